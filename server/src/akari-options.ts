@@ -9,7 +9,6 @@ import type { Entropy } from "./entropy.ts";
 import type { MessageSender } from "./message-sender.ts";
 import type { SecurityLine } from "./security/security-log.ts";
 import type { Vault } from "./vault/vault.ts";
-import type { Markets } from "./admission/markets.ts";
 
 /** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
 export interface AkariOptions extends Partial<Config> {
@@ -29,8 +28,8 @@ export interface AkariOptions extends Partial<Config> {
   /** Only for tests: what travels between edge and core is bytes, as between processes. */
   readonly busInBytes?: boolean;
   readonly timing?: Timing;
-  /** Only for tests: which markets there are; absent: the open one alone. */
-  readonly markets?: Markets;
+  /** Only for tests and benches: after how long without a visit a market that may sleeps. */
+  readonly sleepsAfterMs?: number;
   /** Only for tests: what appears by itself on the timetable; absent: the product's own plans. */
   readonly plans?: typeof plansOf;
   /**

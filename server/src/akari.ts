@@ -4,17 +4,14 @@ import { createTries } from "./features/session/tries.ts";
 import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort } from "./bus/core-port.ts";
 import { startHouseJobs } from "./app/house-jobs.ts";
-import { startOfficeJobs } from "./app/office-jobs.ts";
 import type { DrawKeeper } from "./draw/draw-keeper.ts";
-import { comingOfferings, plansOf } from "./clock/all-plans.ts";
+import { plansOf } from "./clock/all-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
-import { createBotTokens } from "./features/bot/tokens.ts";
-import { createFeed, type Feed } from "./feed/feed.ts";
+import type { Feed } from "./feed/feed.ts";
 import { type Conversations, createConversations } from "./conversation/conversations.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
-import { createSessions } from "./features/session/sessions.ts";
 import { createOperatorSessions } from "./console/operator-sessions.ts";
 import { startLiveFigures } from "./console/live-figures.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
@@ -33,13 +30,20 @@ import type { Away } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
 import { openHouse } from "./house/open-house.ts";
 import { openMarketName } from "@akari/api/envelope";
-import { openMarket } from "./markets/open-market.ts";
+import { type OpenMarket, openMarket } from "./markets/open-market.ts";
+import { createHouseFeatures } from "./app/house-handlers.ts";
+import { furnish, type MarketRoom } from "./app/market-room.ts";
+import { roomsOf } from "./app/rooms.ts";
+import { runningSince } from "./app/running.ts";
+import { createHouseOfMarkets, type HouseOfMarkets } from "./markets/house-of-markets.ts";
+import { readMarket, readMarkets, storeMarket, storeSpeed } from "./markets/stored-markets.ts";
 import { Undo } from "./undo.ts";
-import { createMarkets, openMarket as openToEverybody } from "./admission/markets.ts";
-import { createPersonAccounts } from "./people/person-accounts.ts";
 
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
+
+/** A market that may sleep does so when nobody has been there for this long. */
+const standardSleepMs = 10 * 60_000;
 
 export interface Akari extends Entrances {
   readonly edge: Edge;
@@ -54,6 +58,8 @@ export interface Akari extends Entrances {
   readonly draws: DrawKeeper;
   /** Devices that are told while the app is closed. */
   readonly away: Away;
+  /** All markets: each is founded, entered and put to sleep here. */
+  readonly markets: HouseOfMarkets<MarketRoom>;
   /** Stops taking requests, drains the core, then stops the database that it started. */
   close(): Promise<void>;
 }
@@ -79,7 +85,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     plans = plansOf,
     coreEntry,
     busInBytes,
-    markets = createMarkets([openToEverybody]),
+    sleepsAfterMs = standardSleepMs,
     timing,
     ...stated
   } = options;
@@ -99,49 +105,63 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
     });
     undo.push(opened.close);
-    const open = await openMarket({
-      id: openMarketName,
-      house,
-      database,
-      heads,
-      stated,
-      livesFirst,
-      plans,
-      replyMs,
-      log,
-      coreEntry,
-      busInBytes,
-      timing,
-      onLeads: follow,
-      stopping,
-    });
-    undo.push(open.close);
-    const { edge, ofJobs, core, calendar, draws, timetable } = open;
-    const onFault = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
-
-    const sessions = createSessions(edge);
-    const bots = createBotTokens(edge);
-    const gate = createCustomerGate(
-      {
-        sessions,
-        bots,
-        accounts: createPersonAccounts(edge.sql),
-        tries: createTries(edge.sql),
-      },
-      markets,
-      appOptions?.limits ?? standardLimits,
+    const limits = appOptions?.limits ?? standardLimits;
+    const people = createHouseFeatures(house, limits, appOptions?.passwordCost);
+    undo.push(() => people.close());
+    const { sessions, bots, accounts } = people;
+    const conversations = createConversations(house);
+    const deskSwitch = createDeskSwitch();
+    const running = runningSince(house.clock.now(), appOptions?.staticDir);
+    const shared = { house, database, plans, replyMs, log, coreEntry, busInBytes, timing };
+    const furnished = async (market: OpenMarket) =>
+      furnish(market, { people, conversations, deskSwitch, running, log });
+    const values = await readMarkets(house.jobs);
+    const open = await furnished(
+      await openMarket({
+        ...shared,
+        values: await readMarket(house.jobs, openMarketName),
+        heads,
+        stated,
+        livesFirst,
+        onLeads: follow,
+        stopping,
+      }),
     );
-    const conversations = createConversations(edge);
+    undo.push(open.close);
+    const { edge, feed } = open;
+    const { ofJobs, core, calendar, draws, commitTimes } = open.market;
+    const onFault = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
+    const markets = createHouseOfMarkets<MarketRoom>({
+      clock: house.clock,
+      known: values,
+      open: { id: openMarketName, room: open },
+      store: (market) => storeMarket(house.jobs, market),
+      storeSpeed: (id, speed) => storeSpeed(house.jobs, id, speed),
+      begin: async ({ id }) =>
+        furnished(
+          await openMarket({
+            ...shared,
+            values: await readMarket(house.jobs, id),
+            livesFirst: false,
+          }),
+        ),
+      log,
+      sleepsAfterMs,
+    });
+    undo.push(() => markets.close());
+    const rooms = roomsOf(markets);
+    const tries = createTries(house.sql);
+    const gate = createCustomerGate({ sessions, bots, accounts, tries }, markets, limits);
     const houseJobs = await startHouseJobs({
       edge: ofJobs,
-      endings: [sessions.revokeAll, bots.revokeAll],
+      conversations,
       pushService,
       database: database.writerConfig,
       onFault,
     });
     undo.push(() => houseJobs.stop());
     const { away, health } = houseJobs;
-    const operators = createOperatorSessions(edge);
+    const operators = createOperatorSessions(house);
     const watched: { stream: Stream | null } = { stream: null };
     const figures = startLiveFigures(edge.clock, core, {
       sockets: () => watched.stream?.readers ?? 0,
@@ -149,10 +169,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       slowReadersCut: () => watched.stream?.cut ?? 0,
     });
     undo.push(() => figures.stop());
-    open.commitTimes.committed = figures.committed;
-    const deskSwitch = createDeskSwitch();
-    const office = await startOfficeJobs({ edge: ofJobs, conversations, deskSwitch, onFault });
-    undo.push(() => office.stop());
+    commitTimes.committed = figures.committed;
     await unlessStopped(stopping, appsBuilt ?? Promise.resolve());
     const replays = new UploadedBars({
       dataDir: config.dataDir,
@@ -164,12 +181,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => replays.close());
     await replays.clear();
     const { app, consoleApp } = await buildApp(
-      edge,
+      house,
+      open,
+      rooms,
       {
         gate,
         markets,
-        sessions,
-        bots,
+        people,
         operators,
         conversations,
         away,
@@ -177,8 +195,6 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         figures,
         health,
         replays,
-        coming: (after) => comingOfferings(timetable, after),
-        notices: office.notices,
         offerings: createOperatorOfferings({
           edge,
           draws,
@@ -190,9 +206,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
-    const feed = createFeed(edge, conversations);
-    undo.push(() => feed.close());
-    const stream = attachStream(app.server, edge, feed, createIdentities(gate, sessions, bots), {
+    const identities = createIdentities(gate, accounts, sessions, bots);
+    const stream = attachStream(app.server, house, open, rooms, identities, {
       log,
       limits: streamLimitsWithin(sharesWithin(openFilesAllowed())),
     });
@@ -216,6 +231,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     app.server.once("listening", () => announce?.(entrances()));
     await app.listen({ host: config.host, port: config.port, backlog: unacceptedConnections });
     const close = () => undo.close();
-    return { ...entrances(), edge, core, gate, feed, conversations, draws, away, close };
+    const more = { conversations, draws, away, markets };
+    return { ...entrances(), edge, core, gate, feed, ...more, close };
   });
 }

@@ -88,8 +88,11 @@ export function createCustomerGate(
     };
   };
 
+  const isOpenToGuests = (named: string | null) =>
+    markets.get(named ?? openMarket.id)?.isPublic === true;
+
   const refusalOfGuest = (named: string | null): Refusal | null =>
-    markets.get(named ?? openMarket.id)?.isPublic === true ? null : refuse("MARKET_UNKNOWN");
+    isOpenToGuests(named) ? null : refuse("MARKET_UNKNOWN");
 
   return {
     countTry({ asked, tried, source, at }) {
@@ -108,7 +111,8 @@ export function createCustomerGate(
       if (secret !== null && isBotSecret(secret)) return ofSecret(approach);
       switch (asked.caller) {
         case "public":
-          return null;
+          // What everybody sees of a public market, those see of another one who have an account there.
+          return secret === null || isOpenToGuests(approach.market) ? null : ofSecret(approach);
         case "public-or-customer": {
           const known = await ofSecret(approach);
           return "kind" in known ? known : null;

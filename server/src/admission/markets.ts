@@ -22,3 +22,8 @@ export function createMarkets(markets: readonly Market[]): Markets {
   const byId = new Map<string, Market>(markets.map((market) => [market.id, market]));
   return { get: (id) => byId.get(id) };
 }
+
+/** Whether a market can have this name: small letters, digits and hyphens, a letter first. */
+export function isMarketName(name: string): boolean {
+  return /^[a-z][a-z0-9-]{0,39}$/.test(name);
+}

@@ -1,18 +1,18 @@
 import { type Away, startAway } from "../away/away.ts";
 import type { PushService } from "../away/push-service.ts";
-import { startForgetting } from "../clock/forgetting.ts";
+import { forgetOfHouse, startForgetting } from "../clock/forgetting.ts";
+import type { Conversations } from "../conversation/conversations.ts";
+import { startDepositCards } from "../conversation/deposit-cards.ts";
 import { type LedgerHealth, startLedgerHealth } from "../console/ledger-health.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import type { Edge } from "../edge.ts";
-import { type Endings, eraseClosedAccounts } from "../features/account-data/erase-account.ts";
 import { absoluteLifetimeMs, idleLifetimeMs } from "../features/session/sessions.ts";
 import { Undo } from "../undo.ts";
 
 interface Parts {
   /** Its clock rests while this process does not lead. */
   readonly edge: Edge;
-  /** What ends with an erased account. */
-  readonly endings: Endings;
+  readonly conversations: Conversations;
   readonly pushService: PushService;
   /** How the check of the books reaches the database, in its own thread. */
   readonly database: DatabaseConnection;
@@ -32,7 +32,7 @@ export interface HouseJobs {
 
 export async function startHouseJobs({
   edge,
-  endings,
+  conversations,
   pushService,
   database,
   onFault,
@@ -52,12 +52,11 @@ export async function startHouseJobs({
       onFault("ledger health"),
     );
     undo.push(() => health.stop());
-    const forgetting = startForgetting(
-      edge,
-      () => eraseClosedAccounts(edge, endings),
-      onFault("forgetting"),
-    );
+    const forgetting = startForgetting(edge, [() => forgetOfHouse(edge)], onFault("forgetting"));
     undo.push(() => forgetting.stop());
+    // A conversation is about a person's account in the open market.
+    const depositCards = await startDepositCards(edge, conversations);
+    undo.push(() => depositCards.stop());
     return { away, health, stop: () => undo.close() };
   });
 }

@@ -1,4 +1,6 @@
 import { callerOf, type CustomerGate, type KnownCustomer } from "../admission/customer-gate.ts";
+import type { Callers } from "../admission/callers.ts";
+import { openMarket } from "../admission/markets.ts";
 import { Refusal } from "../admission/refusal.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
@@ -8,6 +10,7 @@ import { type EndingReason, isEnding } from "../push/stream-endings.ts";
 /** The stream's callers: whom the gate of every protocol knows, and when their secrets end. */
 export function createIdentities(
   gate: Pick<CustomerGate, "recognise">,
+  accounts: Callers["accounts"],
   sessions: Pick<Sessions, "onEnded">,
   bots: Pick<BotTokens, "onEnded">,
 ): Identities {
@@ -16,9 +19,10 @@ export function createIdentities(
       const known = await gate.recognise({ secret, market });
       if (known instanceof Refusal) return endingOf(known);
       const caller = callerOf(known);
-      return known === null || caller === null
-        ? null
-        : { ...endOf(known), accountId: caller.account };
+      if (known === null || caller === null) return null;
+      const { person, account: accountId, market: place } = caller;
+      const openAccountId = await accounts.of(person, openMarket.id);
+      return { ...endOf(known), accountId, market: place, openAccountId };
     },
     onEnded(listener) {
       const stops = [
@@ -35,7 +39,7 @@ function endingOf({ reason }: Refusal): EndingReason {
   return reason;
 }
 
-function endOf(known: KnownCustomer): Omit<Identity, "accountId"> {
+function endOf(known: KnownCustomer): Pick<Identity, "key" | "isBot" | "endsAt" | "ended"> {
   if (known.kind === "program") {
     const { botTokenId, expiresAt: endsAt } = known.token;
     return { key: botKey(botTokenId), isBot: true, endsAt, ended: "BOT_TOKEN_INVALID" };

@@ -1,8 +1,8 @@
-import type { Conversations } from "../conversation/conversations.ts";
-import { startDepositCards } from "../conversation/deposit-cards.ts";
+import { forgetOfMarket, startForgetting } from "../clock/forgetting.ts";
 import { startDesk } from "../desk/automatic-desk.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
+import { type Endings, eraseClosedAccounts } from "../features/account-data/erase-account.ts";
 import { startFreezeEnds } from "../messages/freeze-ends.ts";
 import { type OfferingNotices, startOfferingNotices } from "../messages/offering-notices.ts";
 import { Undo } from "../undo.ts";
@@ -10,7 +10,8 @@ import { Undo } from "../undo.ts";
 interface Parts {
   /** Its clock rests while this process does not lead the market. */
   readonly edge: Edge;
-  readonly conversations: Conversations;
+  /** What ends with an erased account. */
+  readonly endings: Endings;
   readonly deskSwitch: DeskSwitch;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
@@ -24,8 +25,8 @@ export interface OfficeJobs {
 
 export async function startOfficeJobs({
   edge,
-  conversations,
   deskSwitch,
+  endings,
   onFault,
 }: Parts): Promise<OfficeJobs> {
   const undo = new Undo();
@@ -34,10 +35,14 @@ export async function startOfficeJobs({
     undo.push(() => notices.stop());
     const freezeEnds = startFreezeEnds(edge, onFault("ends of freezes"));
     undo.push(() => freezeEnds.stop());
-    const depositCards = await startDepositCards(edge, conversations);
-    undo.push(() => depositCards.stop());
     const desk = await startDesk(edge, deskSwitch);
     undo.push(() => desk.stop());
+    const forgetting = startForgetting(
+      edge,
+      [() => eraseClosedAccounts(edge, endings), () => forgetOfMarket(edge)],
+      onFault("forgetting"),
+    );
+    undo.push(() => forgetting.stop());
     return { notices, stop: () => undo.close() };
   });
 }

@@ -1,27 +1,25 @@
+import type pg from "pg";
 import { eraseOldCases } from "../applicant/identity-cases.ts";
 import { loanFormDays } from "../applicant/loan-forms.ts";
 import type { Edge } from "../edge.ts";
+import type { House } from "../house/house.ts";
+import { isOfMarket } from "../people/person-accounts.ts";
 
 /** Enough for a day's tape of a large market on a slow disk; rows not deleted today add to tomorrow's. */
 const patienceMs = 30 * 60_000;
 
-/**
- * Deletes old rows by the database's own rules: the tape after 5 trading days, commands after 48 hours, news after a year. Runs once at
- * the start and once after each roll of the trading date, outside the core so as not to delay it.
- */
+/** Runs once at the start and once after each roll of a market's trading date, outside its core so as not to delay it. */
 export function startForgetting(
-  edge: Edge,
-  /** Deletes what is left of people whose accounts are closed. */
-  eraseClosed: () => Promise<void>,
+  { core }: Pick<Edge, "core">,
+  works: readonly (() => Promise<void>)[],
   onFault: (error: unknown) => void,
 ): { stop(): void } {
-  let tradingDate = edge.core.ready.tradingDate;
+  let { tradingDate } = core.ready;
   const forget = () => {
-    // By itself: nobody waits for it behind a day's tape.
-    void eraseClosed().catch(onFault);
-    void forgetAll(edge, edge.clock.now()).catch(onFault);
+    // Each by itself: nobody waits for it behind a day's tape.
+    for (const work of works) void work().catch(onFault);
   };
-  const stop = edge.core.onCommitted("after-replies", ({ quotes }) => {
+  const stop = core.onCommitted("after-replies", ({ quotes }) => {
     const latest = quotes[0]?.terms.tradingDate;
     if (latest === undefined || latest <= tradingDate) return;
     tradingDate = latest;
@@ -31,10 +29,10 @@ export function startForgetting(
   return { stop };
 }
 
-async function forgetAll({ jobs, sql, course }: Edge, now: number): Promise<void> {
-  const client = await jobs.connect();
-  try {
-    await client.query(`set statement_timeout = ${patienceMs}`);
+/** Deletes old rows of a market by the database's own rules: the tape after 5 trading days, commands after 48 hours, news after a year. */
+export function forgetOfMarket({ jobs, course, clock }: Edge): Promise<void> {
+  const now = clock.now();
+  return patiently(jobs, async (client) => {
     // `pg` also accepts limits for a single query, which its types lack.
     const forgetting = {
       text: "select forget_old_tape($1), forget_old_commands($1), forget_old_news($1)",
@@ -42,6 +40,29 @@ async function forgetAll({ jobs, sql, course }: Edge, now: number): Promise<void
       query_timeout: patienceMs,
     };
     await client.query(forgetting);
+    // Who applied for a loan: 30 days after the decision, or when the core never heard of the application.
+    await client.query(
+      `delete from loan_forms f using loans l
+       where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id and l.decided_at < $1::timestamptz - interval '${loanFormDays} days'`,
+      [new Date(now), course],
+    );
+    await client.query(
+      `delete from loan_forms f where created_at < $1::timestamptz - interval '2 days'
+         and not exists (select from loans l where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id)
+         and ${isOfMarket("f.account_id", "$2")}`,
+      [new Date(now), course],
+    );
+  });
+}
+
+/** What the house has of people beyond its time. */
+export async function forgetOfHouse({
+  jobs,
+  sql,
+  clock,
+}: Pick<House, "jobs" | "sql" | "clock">): Promise<void> {
+  const now = clock.now();
+  await patiently(jobs, async (client) => {
     // A new code for a number deletes its old ones, but strangers can keep asking for new numbers.
     await client.query(
       "delete from verification_codes where expires_at < $1::timestamptz - interval '1 day'",
@@ -57,22 +78,22 @@ async function forgetAll({ jobs, sql, course }: Edge, now: number): Promise<void
       "delete from operator_requests where at < $1::timestamptz - interval '48 hours'",
       [new Date(now)],
     );
-    // Who applied for a loan: 30 days after the decision, or when the core never heard of the application.
-    await client.query(
-      `delete from loan_forms f using loans l
-       where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id and l.decided_at < $1::timestamptz - interval '${loanFormDays} days'`,
-      [new Date(now), course],
-    );
-    await client.query(
-      `delete from loan_forms f where created_at < $1::timestamptz - interval '2 days'
-         and not exists (select from loans l where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id)`,
-      [new Date(now), course],
-    );
     await client.query("select forget_old_security_log($1)", [new Date(now)]);
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);
+  });
+  await eraseOldCases(sql, now);
+}
+
+async function patiently(
+  jobs: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await jobs.connect();
+  try {
+    await client.query(`set statement_timeout = ${patienceMs}`);
+    await work(client);
   } finally {
     // It has its own limits, so it does not return to the pool.
     client.release(true);
   }
-  await eraseOldCases(sql, now);
 }

@@ -25,6 +25,22 @@ test("M-HOU-4 a market's time goes as fast as it is told, from its own beginning
   expect(clock.pace).toEqual({ at: start + 1.5 * minute, speed: 0.5 });
 });
 
+test("M-HOU-76 it says whole milliseconds, and goes no faster for the tasks that run on the way", async () => {
+  const { real, clock } = paced(60);
+  const seen: number[] = [];
+  const beat = () => {
+    seen.push(clock.now());
+    clock.schedule(clock.now() + 250, beat);
+  };
+  clock.schedule(start + 250, beat);
+  for (let second = 1; second <= 20; second += 1) {
+    await real.advance(1_000);
+    expect(clock.now() - start).toBe(second * minute);
+  }
+  expect(seen).toHaveLength(20 * 240);
+  expect(seen.every(Number.isInteger)).toBe(true);
+});
+
 test.each([-1, -0.001, 60.001, 61, Number.NaN, Infinity])(
   "M-HOU-4 a speed of %d is refused, and time goes on as before",
   async (speed) => {

@@ -3,6 +3,7 @@ import { earliest } from "./earliest.ts";
 
 /** The fastest that a market's time may go, in market milliseconds a real one. */
 const fastest = 60;
+const hairMs = 0.001;
 /** Real milliseconds: a machine that is behind by more has slept, or cannot keep up, and the market's time stands still for them. */
 const longestLagMs = 2_000;
 
@@ -51,7 +52,9 @@ export function createPacedClock(
   const now = () => {
     if (held !== null) return held;
     const due = earliest(waiting);
-    return due === null ? reached() : Math.min(reached(), due.at);
+    // Whole milliseconds, as everywhere; the hair is what the sum may have lost.
+    const whole = Math.floor(reached() + hairMs);
+    return due === null ? whole : Math.min(whole, due.at);
   };
   const anchorAt = (market: number, speed = anchor.speed) => {
     anchor = { market, real: real.now(), speed };
@@ -64,8 +67,9 @@ export function createPacedClock(
     if (due === null || held !== null || isStopped || anchor.speed === 0) return;
     cancelTimer = real.schedule(realInstantOf(due.at), () => (running = run(due)));
   };
+  /** Not before it: a task that ran early would make the clock go faster than it is told. */
   const realInstantOf = (market: number) =>
-    anchor.real + Math.max(0, market - anchor.market) / anchor.speed;
+    Math.ceil(anchor.real + Math.max(0, market - anchor.market) / anchor.speed);
 
   const run = async (due: Due): Promise<void> => {
     if (held !== null || isStopped || !waiting.delete(due)) return;
@@ -110,7 +114,13 @@ export function createPacedClock(
   };
 }
 
+/** Throws RangeError for a speed that is not from 0 to 60. */
+export function requireSpeed(speed: number): void {
+  if (!(speed >= 0 && speed <= fastest))
+    throw new RangeError(`a market's speed is from 0 to ${fastest}, not ${speed}`);
+}
+
 function allowed(speed: number): number {
-  if (speed >= 0 && speed <= fastest) return speed;
-  throw new RangeError(`a market's speed is from 0 to ${fastest}, not ${speed}`);
+  requireSpeed(speed);
+  return speed;
 }

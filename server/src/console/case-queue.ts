@@ -85,7 +85,7 @@ export async function readCasePage<Row extends CaseRow>(
   );
   const shown = rows.slice(0, pageSize);
   const numbers = shown.map(({ id }) => caseNumberOf(queue, id));
-  const logs = await readCaseLogs(edge.sql, isDecided ? numbers : [], at);
+  const logs = await readCaseLogs(edge, isDecided ? numbers : [], at);
   const last = shown.at(-1);
   return {
     head: {

@@ -18,7 +18,7 @@ async function decideDeposit(edge: Edge, depositId: number): Promise<void> {
        where course = $4 and account_id = d.account_id and status = 'approved'
          and decided_at >= $2), 0)::bigint as "approvedToday"
      from deposits d where d.course = $4 and d.deposit_id = $1 and d.status = 'awaiting'
-       and ${mayDecide("deposit", "'deposit:' || d.deposit_id", "$3")}`,
+       and ${mayDecide("deposit", "'deposit:' || d.deposit_id", "$3", "$4")}`,
     [depositId, new Date(startOfTokyoDay(at)), new Date(at), edge.course],
   );
   const deposit = rows[0];

@@ -34,8 +34,9 @@ export async function sendDecision({ core }: Edge, command: Command): Promise<vo
   }
 }
 
-/** SQL: the desk may decide the case, whose subject is `deposit:12` or alike; `at` is the SQL of the instant. */
-export function mayDecide(queue: QueueName, subject: string, at: string): string {
+/** SQL: the desk may decide the case, whose subject is `deposit:12` or alike; `at` and `course` are the SQL of the instant and the course. */
+export function mayDecide(queue: QueueName, subject: string, at: string, course: string): string {
   return `coalesce((select is_on from desk_rules where queue = '${queue}'), true)
-    and not exists (select from proposals p where p.subject = ${subject} and p.state = 'open' and p.expires_at > ${at})`;
+    and not exists (select from proposals p where p.subject = ${subject} and p.state = 'open' and p.expires_at > ${at}
+      and p.market = (select market from courses where course = ${course}))`;
 }

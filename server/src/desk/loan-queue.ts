@@ -23,7 +23,7 @@ async function decideLoan(edge: Edge, loanId: number): Promise<void> {
   const { rows } = await edge.sql.query<WaitingLoan>(
     `select l.account_id as "accountId", l.client_id as "clientId", l.amount, a.credit_score as "creditScore"
      from loans l join accounts a using (course, account_id)
-     where course = $3 and l.loan_id = $1 and l.status = 'submitted' and ${mayDecide("loan", "'loan:' || l.loan_id", "$2")}`,
+     where course = $3 and l.loan_id = $1 and l.status = 'submitted' and ${mayDecide("loan", "'loan:' || l.loan_id", "$2", "$3")}`,
     [loanId, new Date(at), edge.course],
   );
   const waiting = rows[0];

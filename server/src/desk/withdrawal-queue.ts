@@ -14,7 +14,7 @@ async function decideWithdrawal(edge: Edge, withdrawalId: number): Promise<void>
   const { rows } = await edge.sql.query<{ holder: string | null }>(
     `select b.holder from withdrawals w left join bank_accounts b using (bank_account_id)
      where w.course = $3 and w.withdrawal_id = $1 and w.status = 'awaiting'
-       and ${mayDecide("withdrawal", "'withdrawal:' || w.withdrawal_id", "$2")}`,
+       and ${mayDecide("withdrawal", "'withdrawal:' || w.withdrawal_id", "$2", "$3")}`,
     [withdrawalId, new Date(at), edge.course],
   );
   const found = rows[0];

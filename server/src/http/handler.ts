@@ -48,3 +48,48 @@ export type Handler<Name extends EndpointName> = (
 
 /** A handler for each route of the table. A feature provides its own as `Pick<Handlers, …>`. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
+
+/** What is about a person, whichever market they call from: there once, with real time, and with the open market for what lies there. */
+export type HouseEndpoint =
+  | "user/sendCode"
+  | "user/register"
+  | "user/login"
+  | "user/logout"
+  | "user/changePassword"
+  | "user/passwordState"
+  | "user/sendResetCode"
+  | "user/resetPassword"
+  | "user/practiceMessages"
+  | "session/list"
+  | "session/revoke"
+  | "session/revokeOthers"
+  | "session/signIns"
+  | "session/securityLog"
+  | "index/getUserInfo"
+  | "twoStep/state"
+  | "twoStep/begin"
+  | "twoStep/confirm"
+  | "twoStep/end"
+  | "twoStep/renewCodes"
+  | "passkey/list"
+  | "passkey/beginAdd"
+  | "passkey/add"
+  | "passkey/remove"
+  | "passkey/beginSignIn"
+  | "passkey/signIn"
+  | "bot/tokens"
+  | "bot/create"
+  | "bot/revoke"
+  | "support/state"
+  | "support/conversation"
+  | "support/send"
+  | "support/read"
+  | "support/typing"
+  | "account/awayDevice"
+  | "account/setAwayDevice"
+  | "account/endAwayDevice"
+  | "account/notifications"
+  | "account/setNotifications";
+export type HouseHandlers = Pick<Handlers, HouseEndpoint>;
+/** All else is about a market: each has its own. */
+export type MarketHandlers = Omit<Handlers, HouseEndpoint>;

@@ -3,7 +3,8 @@ import { consoleBasePath } from "@akari/api/console/paths";
 import { basePath } from "@akari/api/paths";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
-import type { Edge } from "../edge.ts";
+import type { Markets } from "../admission/markets.ts";
+import type { House } from "../house/house.ts";
 import { createArrivals } from "./arrival.ts";
 import type { CustomerGate } from "../admission/customer-gate.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
@@ -15,11 +16,11 @@ import { sendRefusal } from "./envelope.ts";
 import { createEntrance, type Entrance } from "./entrance.ts";
 import { answerErrors } from "./errors.ts";
 import { FairTurns } from "./fair-turns.ts";
-import type { Handlers } from "./handler.ts";
+import type { HouseHandlers } from "./handler.ts";
+import type { Room, Rooms } from "./rooms.ts";
 import { addHealth } from "./health.ts";
 import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
-import { createLastEvents } from "./last-events.ts";
 import { limitPages } from "./limit-pages.ts";
 import { createLimiter, type Limiter } from "../admission/limiter.ts";
 import { addMetrics, type Metrics } from "./metrics.ts";
@@ -47,28 +48,36 @@ export interface HttpOptions {
   readonly onAnswered?: Metrics["answered"];
 }
 
+/** Who serves the calls: the house, and each market. */
+export interface Served {
+  readonly house: House;
+  readonly handlers: HouseHandlers;
+  readonly open: Room;
+  readonly rooms: Rooms;
+  readonly markets: Markets;
+}
+
 /**
  * The base of every feature: connections, limits, parsing, envelope, errors, health and metrics, and a route for each row of the
- * endpoint table. It knows no feature: `handlers` carry calls out, `gate` says who may make them.
+ * endpoint table. It knows no feature: handlers carry calls out, `gate` says who may make them.
  */
 export async function createHttpServer(
-  edge: Edge,
-  handlers: Handlers,
+  served: Served,
   gate: CustomerGate,
   options: HttpOptions = {},
 ): Promise<HttpBase & { readonly entrance: Entrance }> {
-  const base = await createHttpBase(edge, options);
+  const { house, open } = served;
+  const base = await createHttpBase(house, options);
   const { app, metrics } = base;
-  const entrance = createEntrance(gate, edge.clock);
-  addHealth(app, edge);
-  addDocumentation(app, runBy(edge.config));
-  addRoutes(app, handlers, {
-    edge,
+  const entrance = createEntrance(gate, house.clock);
+  addHealth(app, open.edge);
+  addDocumentation(app, runBy(house.config));
+  addRoutes(app, {
+    ...served,
     entrance,
     metrics,
     dear: new DearCalls(),
     turns: new FairTurns(),
-    lastEvents: createLastEvents(edge),
   });
   return { ...base, entrance };
 }
@@ -87,9 +96,9 @@ export interface HttpBase {
 }
 
 /** Connections, headers, limits, parsing, errors and metrics of one listener. */
-export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Promise<HttpBase> {
+export async function createHttpBase(house: House, options: HttpOptions = {}): Promise<HttpBase> {
   loadTexts();
-  const arrivals = createArrivals(edge.config);
+  const arrivals = createArrivals(house.config);
   const openFiles = Math.floor(openFilesAllowed() * (options.partOfFiles ?? 1));
   const bounds = options.connections ?? {
     ...standardConnections,
@@ -98,7 +107,7 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
   const connections = createConnections(
     bounds,
     arrivals.proxies,
-    createCrowdNotice({ openFiles, inAll: bounds.inAll, clock: edge.clock, log: options.log }),
+    createCrowdNotice({ openFiles, inAll: bounds.inAll, clock: house.clock, log: options.log }),
   );
   const app = fastify({
     ...connections.options,
@@ -122,7 +131,7 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
     },
   });
   connections.watch(app);
-  watchSecurity(app, edge.security, edge.clock);
+  watchSecurity(app, house.security, house.clock);
   addRobots(app);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
@@ -141,7 +150,7 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
   });
   const limits = options.limits ?? standardLimits;
   const limiter = createLimiter(limits);
-  limitPages(app, limiter, edge.clock);
+  limitPages(app, limiter, house.clock);
   answerErrors(app);
   parseJsonBodies(app);
   await app.register(compress, {
@@ -157,6 +166,6 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
     app,
     limits,
     limiter,
-    metrics: addMetrics(app, edge.config.metricsToken, options.onAnswered),
+    metrics: addMetrics(app, house.config.metricsToken, options.onAnswered),
   };
 }

@@ -3,16 +3,18 @@ import { lastEventHeader } from "@akari/api/envelope";
 import { langOf, localeOf } from "@akari/api/locale";
 import { basePath, type EndpointName } from "@akari/api/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Edge } from "../edge.ts";
 import { type KnownCustomer, callerOf } from "../admission/customer-gate.ts";
 import { validateCall } from "./call-input.ts";
 import type { Entrance } from "./entrance.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { type DearCalls, isDear } from "./dear-calls.ts";
 import type { FairTurns } from "./fair-turns.ts";
-import type { Call, Handlers } from "./handler.ts";
+import type { Call, HouseHandlers } from "./handler.ts";
+import { marketIn } from "./market-header.ts";
+import { marketOf, type Room, type Rooms } from "./rooms.ts";
+import type { Markets } from "../admission/markets.ts";
+import type { House } from "../house/house.ts";
 import { langOfRequest } from "./language.ts";
-import type { LastEvents } from "./last-events.ts";
 import type { Metrics } from "./metrics.ts";
 import { Refusal, refuse } from "../admission/refusal.ts";
 import { kindOfCall } from "../security/kinds.ts";
@@ -22,18 +24,22 @@ import type { Caller, DeviceCaller } from "../admission/callers.ts";
 import { type PersonId, personId } from "../admission/person.ts";
 
 export interface RouteParts {
-  readonly edge: Edge;
+  readonly house: House;
+  readonly handlers: HouseHandlers;
+  /** The open market, which is always there. */
+  readonly open: Room;
+  readonly rooms: Rooms;
+  readonly markets: Markets;
   readonly entrance: Entrance;
   readonly metrics: Metrics;
   readonly dear: DearCalls;
   readonly turns: FairTurns;
-  readonly lastEvents: LastEvents;
 }
 
 /** A route for each row of the endpoint table. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: RouteParts): void {
-  checkComplete(handlers);
-  for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, name, handlers, parts);
+export function addRoutes(app: FastifyInstance, parts: RouteParts): void {
+  checkComplete({ ...parts.handlers, ...parts.open.handlers });
+  for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, name, parts);
 }
 
 /** The table and the handlers must have the same routes; a mismatch that a cast or spread hides from the compiler stops the start. */
@@ -52,10 +58,8 @@ function checkComplete(handlers: object): void {
 function addRoute<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handlers: Handlers,
   parts: RouteParts,
 ): void {
-  const handler = handlers[name] as (call: Call<Name>) => unknown;
   const endpoint: Endpoint = endpoints[name];
   app.route({
     method: endpoint.method,
@@ -64,7 +68,7 @@ function addRoute<Name extends EndpointName>(
     handler: async (request, reply) => {
       const turn = parts.turns.take(request.arrival.source);
       if (turn !== null) await turn;
-      const answer = await answerCall(name, handler, parts, request, reply);
+      const answer = await answerCall(name, parts, request, reply);
       return send(reply, answer, request);
     },
   });
@@ -72,22 +76,59 @@ function addRoute<Name extends EndpointName>(
 
 async function answerCall<Name extends EndpointName>(
   name: Name,
-  handler: (call: Call<Name>) => unknown,
   parts: RouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { edge, entrance, metrics, dear, lastEvents } = parts;
+  const { entrance, markets, rooms } = parts;
+  const endpoint: Endpoint = endpoints[name];
+  const known = await entrance.admit(request, reply, endpoint, triedIn(endpoint, request));
+  if (known instanceof Refusal) return known;
+  const checked = validateCall(endpoint.method, endpoint.request, request);
+  if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
+
+  const { value } = checked;
+  const ofHouse = handlerIn<Name>(parts.handlers, name);
+  if (ofHouse !== undefined)
+    return carryOut(name, ofHouse, parts.open, { known, value }, parts, request, reply);
+  const { room, leave } = await rooms.enter(marketOf(known, markets.get(marketIn(request) ?? "")));
+  try {
+    const handler = handlerIn<Name>(room.handlers, name);
+    if (handler === undefined) throw new Error(`a market without a handler for ${name}`);
+    return await carryOut(name, handler, room, { known, value }, parts, request, reply);
+  } finally {
+    leave();
+  }
+}
+
+type HandlerOf<Name extends EndpointName> = (call: Call<Name>) => unknown;
+
+function handlerIn<Name extends EndpointName>(
+  handlers: object,
+  name: Name,
+): HandlerOf<Name> | undefined {
+  return (handlers as Partial<Record<Name, HandlerOf<Name>>>)[name];
+}
+
+interface Admitted {
+  readonly known: KnownCustomer | null;
+  /** The request's fields. */
+  readonly value: unknown;
+}
+
+async function carryOut<Name extends EndpointName>(
+  name: Name,
+  handler: HandlerOf<Name>,
+  { edge, lastEvents }: Room,
+  { known, value }: Admitted,
+  { house, metrics, dear }: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const at = edge.clock.now();
   const source = request.arrival.source;
-
-  const known = await entrance.admit(request, reply, endpoint, triedIn(endpoint, request));
-  if (known instanceof Refusal) return known;
   const caller = callerOf(known);
-
-  const checked = validateCall(endpoint.method, endpoint.request, request);
-  if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
 
   // Before the handler reads, so that the answer cannot be older than the number says.
   if (endpoint.method === "GET" && endpoint.caller === "customer" && caller !== null) {
@@ -98,7 +139,7 @@ async function answerCall<Name extends EndpointName>(
   const lang = langOfRequest(request);
   const call: Call<Name> = {
     edge,
-    request: checked.value as Call<Name>["request"],
+    request: value as Call<Name>["request"],
     caller: (endpoint.caller === "public" || known === null
       ? null
       : handlersCaller(known)) as Call<Name>["caller"],
@@ -119,11 +160,11 @@ async function answerCall<Name extends EndpointName>(
   const kind = kindOfCall[name];
   if (kind !== undefined && !(answer instanceof Refusal)) {
     const actor = actorOf(request);
-    await edge.security.done({
+    await house.security.done({
       ...actor,
       personId: actor.personId ?? openedBy(answer),
       kind,
-      at,
+      at: house.clock.now(),
     });
   }
   return answer;

@@ -17,6 +17,10 @@ import type { Database } from "../db/open.ts";
 import type { Edge } from "../edge.ts";
 import { withoutEffect } from "../founded-settings.ts";
 import { firstSessions, livesFrom } from "../founding/first-sessions.ts";
+import { createPacedClock, type PacedClock } from "../clock/paced-clock.ts";
+import type { MarketValues } from "./market-values.ts";
+import { openMarketName } from "@akari/api/envelope";
+import type pg from "pg";
 import { createPastClock } from "../founding/past-clock.ts";
 import type { HeadKeeper } from "../heads/head-keeper.ts";
 import type { House } from "../house/house.ts";
@@ -26,12 +30,13 @@ import { unlessStopped } from "../unless-stopped.ts";
 
 /** What a market needs beside the house. */
 interface MarketParts {
-  readonly id: string;
+  readonly values: MarketValues;
   readonly house: House;
   readonly database: Database;
-  readonly heads: Pick<HeadKeeper, "begin">;
-  /** The settings that were stated, for the line about those without effect on a market that goes on. */
-  readonly stated: Partial<Config>;
+  /** Where the house's heads are: those of the open market; absent: it is another one. */
+  readonly heads?: Pick<HeadKeeper, "begin"> | undefined;
+  /** The settings that were stated, for the line about those without effect on a market that goes on; absent: none is about this one. */
+  readonly stated?: Partial<Config> | undefined;
   /** A new market trades its first sessions before its first customer (docs/founding.md). */
   readonly livesFirst: boolean;
   readonly plans: typeof plansOf;
@@ -58,6 +63,8 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   readonly calendar: Calendar;
   /** Told how long each command took until its batch was on disk. */
   readonly commitTimes: CommitTimes;
+  /** Of a market with a clock of its own; throws RangeError for a speed that is not from 0 to 60. null: it goes by real time. */
+  readonly setSpeed: ((speed: number) => void) | null;
   /** Ends its jobs, then its core, which stores its last batch. */
   close(): Promise<void>;
 }
@@ -71,30 +78,58 @@ function nextHolder(): string {
   return opened === 1 ? here : `${here}, opened as number ${opened}`;
 }
 
+function step(id: string): string {
+  return id === openMarketName ? "4/4 Market" : `Market ${id}`;
+}
+
+/** Where a market's own clock begins: where it stopped. */
+async function beginOf(sql: pg.Pool, course: number, first: number): Promise<number> {
+  const { rows } = await sql.query<{ at: number | null }>(
+    "select batch_at as at from leader where course = $1",
+    [course],
+  );
+  return rows[0]?.at ?? first;
+}
+
 /** Founds the market unless it exists, and opens it where it stopped. Resolves once it has come to the present and its beats have begun. */
 export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
-  const { id, house, database, heads, stated, livesFirst, plans, replyMs, stopping, log } = parts;
+  const { values, house, database, heads, livesFirst, plans, replyMs, stopping, log } = parts;
+  const { id, time } = values;
   const { config, entropy } = house;
-  const clock = createPastClock(house.clock);
+  const { schedule, instruments, seed, secondPersonAbove } = values.founding ?? config;
   const undo = new Undo();
   return undo.unless(async () => {
-    log("4/4 Market: opening");
+    log(`${step(id)}: opening`);
     const course = await currentCourse(database.jobs, id);
+    const past = time.kind === "real" ? createPastClock(house.clock) : null;
+    let settled = () => Promise.resolve();
+    const own =
+      time.kind === "real"
+        ? null
+        : createPacedClock(
+            house.clock,
+            // It stands still until its jobs have begun.
+            {
+              at: await beginOf(database.jobs, course, time.beginsAt ?? house.clock.now()),
+              speed: 0,
+            },
+            () => settled(),
+          );
+    if (own !== null) undo.push(() => own.stop());
+    const clock = past ?? (own as PacedClock);
     const core = await openCorePort({
       market: id,
       settings: {
         database: database.writerConfig,
         course,
         founding: {
-          schedule: config.schedule,
-          instruments: config.instruments,
-          seed: config.seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
-          seedFixed: config.seed !== null,
-          secondPersonAbove: sen(config.secondPersonAbove),
+          schedule,
+          instruments,
+          seed: seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
+          seedFixed: seed !== null,
+          secondPersonAbove: sen(secondPersonAbove),
           at: clock.now(),
-          livesFrom: livesFirst
-            ? livesFrom(createCalendar(config.schedule, holidays), clock.now())
-            : null,
+          livesFrom: livesFirst ? livesFrom(createCalendar(schedule, holidays), clock.now()) : null,
         },
         listsReplaysAt: clock.now(),
         ...(clock.shared === undefined ? {} : { clock: clock.shared }),
@@ -108,15 +143,16 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     });
     undo.push(() => core.drain());
     parts.onLeads?.(core.leads);
-    const { isNew, instruments, schedule, storedAt, foundedAt, openedAt } = core.ready;
+    const { ready } = core;
+    const { isNew, storedAt, foundedAt, openedAt } = ready;
     requireSoundClock(clock, storedAt);
-    const catchesUp = openedAt !== null && storedAt < openedAt;
-    if (catchesUp) clock.goBack(isNew ? foundedAt : storedAt);
-    await heads.begin();
+    const catchesUp = past !== null && openedAt !== null && storedAt < openedAt;
+    if (catchesUp) past.goBack(isNew ? foundedAt : storedAt);
+    await heads?.begin();
     log(
-      `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
+      `${step(id)}: ${ready.instruments.length} stocks, schedule ${ready.schedule}, ${isNew ? "just founded" : "going on"}`,
     );
-    for (const line of withoutEffect(stated, core.ready)) log(line);
+    for (const line of withoutEffect(parts.stated ?? {}, ready)) log(line);
 
     const market = createMarketCache(core.ready);
     core.onCommitted("before-replies", (batch) => market.apply(batch));
@@ -128,7 +164,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       core: timedCore(answeringWithin(core, replyMs, database.presence), commitTimes),
       market,
     };
-    const calendar = createCalendar(schedule, holidays);
+    const calendar = createCalendar(ready.schedule, holidays);
     const onFault = (job: string) => (error: unknown) => log(`${job}: ${String(error)}`);
     const resting = clockWhile(clock, core.leads);
     const jobs = await startMarketJobs({
@@ -142,15 +178,17 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     });
     undo.push(() => jobs.stop());
     if (catchesUp) {
-      const { settled } = jobs;
-      const past = { clock, core, calendar, opensAt: openedAt, settled, stopping, log };
-      await unlessStopped(stopping, firstSessions(past));
+      const catchUp = { clock: past, core, calendar, opensAt: openedAt, stopping, log };
+      await unlessStopped(stopping, firstSessions({ ...catchUp, settled: jobs.settled }));
     }
+    settled = jobs.settled;
     await jobs.opened();
     jobs.beat();
+    if (time.kind === "own") own?.setSpeed(time.speed);
     const { draws, timetable } = jobs;
     const close = () => undo.close();
     const ofJobs = { ...edge, clock: resting };
-    return { id, edge, ofJobs, core, calendar, commitTimes, draws, timetable, close };
+    const setSpeed = own && ((speed: number) => own.setSpeed(speed));
+    return { id, edge, ofJobs, core, calendar, commitTimes, draws, timetable, setSpeed, close };
   });
 }

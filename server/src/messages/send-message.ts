@@ -6,7 +6,7 @@ import type { CustomerMessage } from "./all.ts";
 import { messageChanges } from "./message-changes.ts";
 
 /**
- * Writes a message of the house about an account, into the open market, inside the edge's transaction with its cause; nothing to a person who has been erased.
+ * Writes a message of the house about an account, into its market, inside the edge's transaction with its cause; nothing to a person who has been erased.
  * Those about money, orders and positions are written by the core.
  */
 export async function sendMessage(
@@ -39,8 +39,14 @@ async function send(
     `insert into messages (course, account_id, key, parameters, created_at)
      select c.course, a.account_id, $3, $4, $5
      from person_accounts a join people p using (person_id) join courses c on c.market = a.market and c.is_current
-     where a.market = $1 and a.${addressed} = $2 for key share of p returning account_id as "accountId"`,
-    [openMarket.id, to, key, JSON.stringify(parameters), new Date(at)],
+     where a.${addressed} = $1 and ($2::text is null or a.market = $2) for key share of p returning account_id as "accountId"`,
+    [
+      to,
+      addressed === "person_id" ? openMarket.id : null,
+      key,
+      JSON.stringify(parameters),
+      new Date(at),
+    ],
   );
   for (const { accountId } of rows)
     afterCommit(transaction, (sql) => messageChanges(sql).tell(accountId));

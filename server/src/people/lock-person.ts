@@ -1,12 +1,11 @@
 import type pg from "pg";
-import { openMarket } from "../admission/markets.ts";
 
 /** Holds the person of an account until the transaction ends, so that two devices of theirs do one after another; false: they have been erased. */
 export async function lockPersonOf(transaction: pg.ClientBase, account: number): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `select from people where person_id = (select person_id from person_accounts where market = $1 and account_id = $2)
+    `select from people where person_id = (select person_id from person_accounts where account_id = $1)
      for no key update`,
-    [openMarket.id, account],
+    [account],
   );
   return rowCount === 1;
 }

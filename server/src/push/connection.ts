@@ -2,15 +2,16 @@ import { type CloseCode, closeCode, type ReaderMessage, streamTopics } from "@ak
 import type { Locale } from "@akari/api/locale";
 import type { Reason } from "@akari/api/reasons";
 import type { WebSocket } from "ws";
-import type { Edge } from "../edge.ts";
+import { type MarketId, openMarket } from "../admission/markets.ts";
 import { TokenBuckets } from "../admission/rate-limits.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
 import { reasonText } from "../http/wording.ts";
 import { troubleOf } from "../http/trouble.ts";
 import type { Backlog, Waiting } from "../http/backlog.ts";
 import type { AccountTopic, Delivery, Listener } from "../feed/delivery.ts";
-import type { Feed } from "../feed/feed.ts";
-import { behindIn, type Encoding } from "./encoding.ts";
+import { ReaderRoom } from "./reader-room.ts";
+import type { StreamRooms } from "./stream-room.ts";
+import { behindIn } from "./encoding.ts";
 import type { Identities, Identity, Introduction } from "./identities.ts";
 import {
   backlogBytes,
@@ -25,9 +26,7 @@ import { BrokenMessage, type Hello, parseHello, parseReaderMessage } from "./rea
 import { type EndingReason, streamEndings, type TopicRefusal } from "./stream-endings.ts";
 
 export interface ConnectionParts {
-  readonly edge: Edge;
-  readonly feed: Feed;
-  readonly encoding: Encoding;
+  readonly rooms: StreamRooms;
   readonly identities: Identities;
   readonly limits: StreamLimits;
   readonly locale: Locale;
@@ -67,12 +66,14 @@ export class Connection implements Listener, Waiting {
   #ended = false;
   #alive = true;
   #identity: Identity | null = null;
+  readonly #room: ReaderRoom;
   #locale: Locale;
   #firstMessage: NodeJS.Timeout;
 
   constructor(socket: WebSocket, parts: ConnectionParts) {
     this.#socket = socket;
     this.#parts = parts;
+    this.#room = new ReaderRoom(parts.rooms, () => this.end(closeCode.serviceRestart));
     this.#locale = parts.locale;
     this.#firstMessage = setTimeout(() => this.#endFor("REQUEST_MALFORMED"), firstMessageMs);
     socket.on("message", (data, binary) => this.#receive(data as Buffer, binary));
@@ -98,7 +99,7 @@ export class Connection implements Listener, Waiting {
   }
 
   receive(delivery: Delivery): void {
-    const message = this.#parts.encoding.bufferOf(delivery);
+    const message = this.#room.now.encoding.bufferOf(delivery);
     if (message !== null) this.send(message);
   }
 
@@ -154,6 +155,7 @@ export class Connection implements Listener, Waiting {
     clearTimeout(this.#firstMessage);
     for (const leave of this.#topics.values()) leave();
     this.#topics.clear();
+    this.#room.leave();
     // Lets the reader's closing frame in.
     this.#socket.resume();
   }
@@ -254,9 +256,11 @@ export class Connection implements Listener, Waiting {
       this.#identity = identity;
       this.#parts.onSignedIn(this, { identity, introduction });
     }
+    const market = identity?.market ?? ((introduction.market ?? openMarket.id) as MarketId);
+    const epoch = await this.#room.enter(market);
+    if (this.#ended) return;
     clearTimeout(this.#firstMessage);
     this.#greeted = true;
-    const { epoch } = this.#parts.edge.core.ready;
     this.send(Buffer.from(JSON.stringify({ type: "hello", epoch })));
   }
 
@@ -301,19 +305,24 @@ export class Connection implements Listener, Waiting {
     return readers === "customer" && this.#identity.isBot ? "NOT_PERMITTED" : null;
   }
 
-  #ownConversation(name: "support" | "support:state", { after }: Subscription): Join {
-    const { support } = this.#parts.feed;
+  #ownConversation(
+    name: "support" | "support:state",
+    { after }: Subscription,
+  ): Join | TopicRefusal {
+    const { support } = this.#room.now.feed;
+    const account = this.#identity?.openAccountId ?? null;
+    if (account === null) return "NOT_PERMITTED";
     return name === "support"
-      ? () => support.joinLog(this, this.#accountId, after ?? null)
-      : () => support.joinState(this, this.#accountId);
+      ? () => support.joinLog(this, account, after ?? null)
+      : () => support.joinState(this, account);
   }
 
   #ownMessages(): Join {
-    return () => this.#parts.feed.messages.join(this, this.#accountId);
+    return () => this.#room.now.feed.messages.join(this, this.#accountId);
   }
 
   #ownAccount({ after }: Subscription): Join {
-    return () => this.#parts.feed.account.join(this, this.#accountId, after ?? null);
+    return () => this.#room.now.feed.account.join(this, this.#accountId, after ?? null);
   }
 
   /** Of a reader that may have topics of an account. */
@@ -323,7 +332,7 @@ export class Connection implements Listener, Waiting {
   }
 
   #market(name: string, { codes = [] }: Subscription): Join | TopicRefusal {
-    const { edge, feed } = this.#parts;
+    const { edge, feed } = this.#room.now;
     const topic = topicOf(name, codes);
     const wanted = codesOf(topic);
     if (wanted.some((code) => edge.market.card(code) === undefined)) return "INSTRUMENT_UNKNOWN";

@@ -1,10 +1,15 @@
+import type { MarketId } from "../admission/markets.ts";
 import type { EndingReason } from "./stream-endings.ts";
 
 /** The identity behind a reader's token: a signed-in customer, or a bot of theirs. */
 export interface Identity {
   /** Unique among all sessions and bot tokens. */
   readonly key: string;
+  readonly market: MarketId;
+  /** Their account in it. */
   readonly accountId: number;
+  /** That in the open market, about which they write with support; null: they have left it. */
+  readonly openAccountId: number | null;
   /** Bots do not take part in conversations. */
   readonly isBot: boolean;
   /** Epoch ms after which the token has certainly expired; null: only when it is revoked. */

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.ts";
+import type { House } from "../house/house.ts";
 import { closeCode } from "@akari/api/push";
 import type { Connection, SignedIn } from "./connection.ts";
 import type { Identities, Identity } from "./identities.ts";
@@ -20,7 +20,10 @@ interface Watched {
   cancel: () => void;
 }
 
-export function watchSessions({ clock }: Edge, identities: Identities): SessionWatch {
+export function watchSessions(
+  { clock }: Pick<House, "clock">,
+  identities: Identities,
+): SessionWatch {
   const watched = new Map<Connection, Watched>();
   const byKey = new Map<string, Set<Connection>>();
 

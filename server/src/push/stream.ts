@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Locale } from "@akari/api/locale";
 import { closeCode, streamPath } from "@akari/api/push";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Edge } from "../edge.ts";
+import type { House } from "../house/house.ts";
 import { type Refusal, refuse, tooOften } from "../admission/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { TokenBuckets } from "../admission/rate-limits.ts";
@@ -12,8 +12,7 @@ import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
 import { ConnectionShares, type Place } from "../http/connection-shares.ts";
 import { Connection } from "./connection.ts";
-import type { Feed } from "../feed/feed.ts";
-import { createEncoding } from "./encoding.ts";
+import type { StreamRoom, StreamRooms } from "./stream-room.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {
   defaultLimits,
@@ -52,8 +51,9 @@ export interface StreamOptions {
 /** Serves the stream on the upgrades of an HTTP server. */
 export function attachStream(
   server: Server,
-  edge: Edge,
-  feed: Feed,
+  house: House,
+  open: StreamRoom,
+  rooms: StreamRooms,
   identities: Identities,
   { limits = defaultLimits, log = () => {} }: StreamOptions = {},
 ): Stream {
@@ -65,7 +65,7 @@ export function attachStream(
     autoPong: false,
     perMessageDeflate: false,
   });
-  const arrivals = createArrivals(edge.config);
+  const arrivals = createArrivals(house.config);
   const refusedPages = createRefusedPages(log);
   const connections = new Set<Connection>();
   let cut = 0;
@@ -79,21 +79,13 @@ export function attachStream(
   });
   const allowance = new TokenBuckets();
   const backlog = new Backlog(limits.waitingBytes);
-  const watch = watchSessions(edge, identities);
-  const encoding = createEncoding(edge.market);
+  const watch = watchSessions(house, identities);
 
-  const endAll = (code: typeof closeCode.serviceRestart | typeof closeCode.goingAway) => {
-    for (const connection of connections) connection.end(code);
-  };
-
-  const stopEpochs = feed.onEpoch(() => endAll(closeCode.serviceRestart));
-  const stopListening = edge.core.onAnswers((answers) => {
-    if (!answers) endAll(closeCode.serviceRestart);
-  });
-
-  /** Prices without a running market would look live. */
+  /** Prices without a running market would look live. Which market a reader wants is known with their first message; the door is the open one's. */
   const marketAway = (): Refusal | null =>
-    edge.core.answers ? null : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
+    open.edge.core.answers
+      ? null
+      : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
 
   const tooMany = (source: string): Refusal | null => {
     const { handshakesPerSource } = limits;
@@ -117,9 +109,7 @@ export function attachStream(
 
   const welcome = (socket: WebSocket, locale: Locale, source: string, place: Place) => {
     const connection = new Connection(socket, {
-      edge,
-      feed,
-      encoding,
+      rooms,
       identities,
       limits,
       locale,
@@ -148,7 +138,7 @@ export function attachStream(
     if (place !== null) socket.once("close", () => place.leave());
     return { held, place };
   };
-  const open = (request: IncomingMessage, socket: Duplex, head: Buffer, locale: Locale) => {
+  const take = (request: IncomingMessage, socket: Duplex, head: Buffer, locale: Locale) => {
     const { source } = arrivals.of(request);
     const { held, place } = placeFor(socket, source);
     if (place === null) {
@@ -168,10 +158,10 @@ export function attachStream(
     const { source, foreign } = arrival;
     const { locale, refusal } = readUpgrade(request, arrival);
     if (foreign !== null && refusal?.reason !== "PATH_UNKNOWN")
-      refusedPages(foreign, edge.clock.now());
+      refusedPages(foreign, house.clock.now());
     const reason = refusal ?? marketAway() ?? tooMany(source);
     if (reason !== null) refuseUpgrade(socket, reason, locale);
-    else open(request, socket, head, locale);
+    else take(request, socket, head, locale);
   };
 
   sockets.on("headers", (headers) => {
@@ -198,10 +188,8 @@ export function attachStream(
     async close() {
       server.off("upgrade", upgrade);
       clearInterval(pings);
-      stopListening();
-      stopEpochs();
       watch.close();
-      endAll(closeCode.goingAway);
+      for (const connection of connections) connection.end(closeCode.goingAway);
       const open = [...sockets.clients];
       const timer = setTimeout(() => open.forEach((socket) => socket.terminate()), farewellMs);
       await Promise.all(open.map(closed));

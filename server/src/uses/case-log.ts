@@ -1,4 +1,4 @@
-import type { Tables } from "./parts.ts";
+import type { Books, Tables } from "./parts.ts";
 
 /** A proposal that nobody answered ends by itself after this time. */
 export const proposalLifetimeMs = 24 * 3_600_000;
@@ -49,7 +49,7 @@ interface LogRow {
  * proposal that has run out by then is open no longer.
  */
 export async function readCaseLogs(
-  sql: Tables,
+  { sql, course }: Books,
   caseNumbers: readonly string[],
   at: number,
 ): Promise<ReadonlyMap<string, CaseLog>> {
@@ -57,11 +57,11 @@ export async function readCaseLogs(
   const { rows } = await sql.query<LogRow>(
     `select case_number as "caseNumber", at, action, actor_kind as "actorKind", actor_id as "actorId", parameters -> 'approvals' as approvals
      from operator_log
-     where case_number = any($1)
+     where case_number = any($1) and market = (select market from courses where course = $2)
        and (action in ('proposed', 'proposal-refused', 'proposal-withdrawn', 'proposal-expired', 'proposal-void')
          or (action in ('decide-deposit', 'decide-withdrawal', 'decide-loan') and parameters ->> 'outcome' = 'accepted'))
      order by number`,
-    [caseNumbers],
+    [caseNumbers, course],
   );
   const names = await namesOf(sql, rows);
   const byCase = Map.groupBy(rows, ({ caseNumber }) => caseNumber);
@@ -69,8 +69,8 @@ export async function readCaseLogs(
 }
 
 /** The log of one case. */
-export async function readCaseLog(sql: Tables, caseNumber: string, at: number): Promise<CaseLog> {
-  return (await readCaseLogs(sql, [caseNumber], at)).get(caseNumber) ?? emptyCaseLog;
+export async function readCaseLog(books: Books, caseNumber: string, at: number): Promise<CaseLog> {
+  return (await readCaseLogs(books, [caseNumber], at)).get(caseNumber) ?? emptyCaseLog;
 }
 
 /** A case's entries, oldest first, as its log. At most one proposal about a case is open at a time. */

@@ -163,7 +163,7 @@ export async function setStage(world: World): Promise<Stage> {
          select distinct on (account_id) * from entries order by account_id, entry_id desc) heads order by account_id`,
     );
     await app.query(
-      "insert into chain_roots values ($1, $2, $3, now(), (select batch from leader), $4) on conflict do nothing",
+      "insert into chain_roots values ($1, $2, $3, now(), (select batch from leader where course = 1), $4, 1) on conflict do nothing",
       [
         tradingDate,
         rows.length,

@@ -91,7 +91,7 @@ export async function openWorld(
   more: Pick<
     AkariOptions,
     | "schedule"
-    | "markets"
+    | "sleepsAfterMs"
     | "plans"
     | "busInBytes"
     | "coreEntry"

@@ -5,7 +5,7 @@ import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import { uploadPath } from "@akari/api/upload";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMarkets, type MarketId, openMarket } from "../../src/admission/markets.ts";
+import type { NewMarket } from "../../src/markets/market-values.ts";
 import { openStream } from "../../src/push/testing/stream-client.ts";
 import { connected, statuses } from "../api/raw-client.ts";
 import { queryOf, setStage, type Stage } from "../api/stage.ts";
@@ -15,10 +15,19 @@ import { createLineServer } from "../second-protocol/line-server.ts";
 import { openLines } from "../second-protocol/line-client.ts";
 
 /** A market beside the open one, in which nobody has an account at first. */
-const second = { id: "second" as MarketId, isPublic: false };
-const world = await openWorld({}, undefined, undefined, {
-  markets: createMarkets([openMarket, second]),
-});
+const second: NewMarket = {
+  id: "second",
+  isPublic: false,
+  maySleep: false,
+  time: { kind: "real" },
+  founding: {
+    schedule: "practice",
+    instruments: 6,
+    seed: "second",
+    secondPersonAbove: 100_000_000,
+  },
+};
+const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
 const owner = new pg.Client(world.test.owner);
 let stage: Stage;
@@ -27,6 +36,7 @@ let secret: string;
 
 beforeAll(async () => {
   await owner.connect();
+  await world.akari.markets.found(second);
   stage = await setStage(world);
   operator = await firstAdministrator(world);
   secret = await tokenOf(stage.customer, "open");

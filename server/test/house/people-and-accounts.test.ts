@@ -56,9 +56,13 @@ test("M-HOU-65 the database keeps a person to one account a market, and an accou
       `insert into people (person_id, mobile, password_hash, language, created_at) values (${id}, '+8190${id}', 'x', 'jp', now())`,
     );
   await join(7, "open", 7);
-  await join(7, "class-1", 7);
+  await expect(join(7, "class-1", 70)).rejects.toThrow(/person_accounts_market_fkey/);
+  await owner.query(
+    "select found_market('class-1', false, true, 'own', 2, null, 'practice', 6, null, 0)",
+  );
+  await join(7, "class-1", 70);
   await expect(join(7, "open", 9)).rejects.toThrow(/person_accounts_pkey/);
-  await expect(join(8, "open", 7)).rejects.toThrow(/person_accounts_market_account_id_key/);
+  await expect(join(8, "open", 7)).rejects.toThrow(/person_accounts_account_id_key/);
   await expect(join(8, "Open", 8)).rejects.toThrow(/check constraint/);
   await expect(join(9, "open", 9)).rejects.toThrow(/foreign key/);
   const app = db.database.app;

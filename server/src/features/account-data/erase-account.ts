@@ -5,11 +5,18 @@ import { Refusal } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import type { AccountId, PersonId } from "../../admission/person.ts";
 
-/** End every session and every program's token of the person in the transaction of its erasure. */
-export type Endings = readonly ((
-  transaction: pg.ClientBase,
-  person: PersonId,
-) => Promise<Revoked>)[];
+/** What ends in the transaction of an erasure. */
+export interface Endings {
+  /** Every session and every program's token of a person. */
+  readonly ofPerson: readonly Ending[];
+  /** The tokens that were made for a market which the person leaves. */
+  readonly ofMarket: (
+    transaction: pg.ClientBase,
+    person: PersonId,
+    course: number,
+  ) => Promise<Revoked>;
+}
+type Ending = (transaction: pg.ClientBase, person: PersonId) => Promise<Revoked>;
 
 /** A closed account, and whose it is; null: its person has gone, and something of the account has stayed. */
 export interface Leaving {
@@ -27,7 +34,10 @@ export async function eraseAccount(
     // Whoever signs in, or writes about the person, at the same time has finished or finds nobody.
     await transaction.query("select from people where person_id = $1 for update", [person]);
     const revoked: Revoked[] = [];
-    if (person !== null) for (const end of endings) revoked.push(await end(transaction, person));
+    if (person !== null && (await hasOtherAccount(transaction, person, account)))
+      revoked.push(await endings.ofMarket(transaction, person, course));
+    else if (person !== null)
+      for (const end of endings.ofPerson) revoked.push(await end(transaction, person));
     const { rows } = await transaction.query<{ erased: boolean }>(
       "select erase_person($1, $2) as erased",
       [course, account],
@@ -37,6 +47,19 @@ export async function eraseAccount(
   });
   if (ended instanceof Refusal) throw new Error(ended.reason);
   for (const { settle } of ended) settle();
+}
+
+/** Who leaves one market stays signed in for the others. */
+async function hasOtherAccount(
+  transaction: pg.ClientBase,
+  person: PersonId,
+  account: AccountId,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    "select from person_accounts where person_id = $1 and account_id <> $2 limit 1",
+    [person, account],
+  );
+  return rowCount !== 0;
 }
 
 /** The same for every closed account of which something is left: a process may have ended, or its database have failed, between closing and erasure. */

@@ -5,7 +5,9 @@ import {
 } from "@akari/api/account-export";
 import { basePath } from "@akari/api/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../../clock/clock.ts";
 import type { Edge } from "../../edge.ts";
+import type { Rooms } from "../../http/rooms.ts";
 import { validateQuery } from "../../http/call-input.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
 import type { Entrance } from "../../http/entrance.ts";
@@ -16,9 +18,11 @@ import { refuse } from "../../admission/refusal.ts";
 import { createSpool } from "../../disk/spool.ts";
 import { exportFile } from "./export-file.ts";
 import type { Owner } from "./export-rows.ts";
+import type { Caller } from "../../admission/callers.ts";
 
 interface Parts {
-  readonly edge: Edge;
+  readonly clock: Clock;
+  readonly rooms: Rooms;
   readonly entrance: Entrance;
   /** A file that is not read by then is given up. */
   readonly fileMs?: number | undefined;
@@ -39,7 +43,7 @@ const spooledBytes = 2 * 1024 * 1024 * 1024;
  */
 export function addExportRoute(
   app: FastifyInstance,
-  { edge, entrance, fileMs = standardFileMs }: Parts,
+  { clock, rooms, entrance, fileMs = standardFileMs }: Parts,
 ): void {
   const spool = createSpool(spooledBytes);
   /** Accounts whose file is made or read: one at a time. */
@@ -50,7 +54,7 @@ export function addExportRoute(
     entrance.admitCustomer(request, reply, { cost: "export" });
   app.get(`${basePath}/${accountExportPath}`, { onRequest }, async (request, reply) => {
     const locale = localeOfRequest(request);
-    const at = edge.clock.now();
+    const at = clock.now();
     const owner = entrance.customerOf(request);
     const { account: accountId } = owner;
     const checked = validateQuery(accountExportRequest, request);
@@ -66,7 +70,7 @@ export function addExportRoute(
     const form = csvFormOf(checked.value, locale);
     making += 1;
     const made = await spool
-      .keep(inSnapshot(edge, owner, checked.value.format, form, at))
+      .keep(inVisit(rooms, owner, checked.value.format, form, at))
       .catch((error: unknown) => {
         underWay.delete(accountId);
         throw error;
@@ -86,6 +90,22 @@ export function addExportRoute(
     });
     return reply.headers(headersOf(accountId, checked.value.format, at)).send(file);
   });
+}
+
+/** The market stays open meanwhile. */
+async function* inVisit(
+  rooms: Rooms,
+  owner: Owner & Pick<Caller, "market">,
+  format: ExportFormat,
+  form: CsvForm,
+  at: number,
+): AsyncGenerator<string> {
+  const { room, leave } = await rooms.enter(owner.market);
+  try {
+    yield* inSnapshot(room.edge, owner, format, form, at);
+  } finally {
+    leave();
+  }
 }
 
 /** The file's text from one snapshot; the connection is given back however it ends. */

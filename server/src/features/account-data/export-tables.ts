@@ -35,7 +35,7 @@ export const leftOut: ReadonlySet<string> = new Set([
 const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
 
 /** What the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
-const storesColumns: ReadonlySet<string> = new Set(["course", "batch"]);
+const storesColumns: ReadonlySet<string> = new Set(["course", "of_course", "batch"]);
 /** They have had their batch in the file from the first. */
 const withBatch: ReadonlySet<string> = new Set(["entries"]);
 

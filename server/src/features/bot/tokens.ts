@@ -45,6 +45,8 @@ export interface BotTokens {
   revoke(personId: PersonId, botTokenId: number): Promise<boolean>;
   /** Ends all tokens of the person: see `SecretStore`. */
   revokeAll(transaction: pg.ClientBase, personId: PersonId): Promise<Revoked>;
+  /** The same for those that were made for a course's market. */
+  revokeIn(transaction: pg.ClientBase, personId: PersonId, course: number): Promise<Revoked>;
   /** Called for every revoked token, so that its streams can be cut. */
   onEnded(listener: (botTokenId: number) => void): () => void;
 }
@@ -57,7 +59,7 @@ export const tokenColumns = `bot_token_id as id, market, name, scope, created_at
 
 export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): BotTokens {
   const { sql, clock, entropy } = edge;
-  const { find, revoke, revokeAll, onEnded } = createSecretStore<Holder>(edge, {
+  const { find, revoke, revokeAll, revokeSome, onEnded } = createSecretStore<Holder>(edge, {
     name: "bot_tokens",
     id: "bot_token_id",
     lastUsedAt: "last_used_at",
@@ -126,6 +128,18 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
       return isRevoked;
     },
     revokeAll,
+    async revokeIn(transaction, personId, course) {
+      const { rows } = await transaction.query<{ id: number }>(
+        `select bot_token_id as id from bot_tokens join courses using (market)
+         where person_id = $1 and course = $2 and revoked_at is null`,
+        [personId, course],
+      );
+      return revokeSome(
+        transaction,
+        personId,
+        rows.map(({ id }) => id),
+      );
+    },
     onEnded,
   };
 }

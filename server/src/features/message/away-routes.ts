@@ -1,17 +1,12 @@
 import type { Away } from "../../away/away.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import type { DeviceCaller } from "../../admission/callers.ts";
+import { readOpenAccountOf } from "../../people/person-accounts.ts";
 
 type AwayHandlers = Pick<
   Handlers,
   "account/awayDevice" | "account/setAwayDevice" | "account/endAwayDevice"
 >;
-
-/** It is told of the messages of the account with which it asks. */
-function deviceOf({ account, session }: DeviceCaller) {
-  return { sessionId: session.sessionId, accountId: account };
-}
 
 /** What a session's device is told while the app is closed. */
 export function awayRoutes({ publicKey, devices, accepts, look }: Away): AwayHandlers {
@@ -22,7 +17,9 @@ export function awayRoutes({ publicKey, devices, accepts, look }: Away): AwayHan
   return {
     "account/awayDevice": ({ caller }) => read(caller.session.sessionId),
 
+    // It is told of the messages in the open market.
     "account/setAwayDevice": async ({
+      edge,
       request: { kinds, ...subscription },
       caller,
       locale,
@@ -30,9 +27,12 @@ export function awayRoutes({ publicKey, devices, accepts, look }: Away): AwayHan
     }) => {
       if (!accepts(subscription.endpoint))
         return refuse("AWAY_ENDPOINT_REFUSED", { field: "endpoint" });
-      const refused = await devices.set(deviceOf(caller), { subscription, kinds, locale }, at);
+      const accountId = await readOpenAccountOf(edge.sql, caller.person);
+      if (accountId === null) return refuse("MARKET_UNKNOWN");
+      const device = { sessionId: caller.session.sessionId, accountId };
+      const refused = await devices.set(device, { subscription, kinds, locale }, at);
       if (refused instanceof Refusal) return refused;
-      look(caller.account);
+      look(accountId);
       return read(caller.session.sessionId);
     },
 

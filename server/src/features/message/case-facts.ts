@@ -41,7 +41,7 @@ export async function readCaseFacts(
   );
   const found = rows[0];
   if (found === undefined) return { facts: [], decided: false };
-  const { decision } = await readCaseLog(sql, caseNumberOf(kind, id), at);
+  const { decision } = await readCaseLog({ sql, course }, caseNumberOf(kind, id), at);
   const label = (name: string) => messageText(`fact.${name}`, {}, locale);
   const facts = [
     { label: label("requested"), value: writtenTime(found.requestedAt, locale) },

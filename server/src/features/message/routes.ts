@@ -23,8 +23,6 @@ type MessageHandlers = Pick<
   | "account/messagesRead"
   | "account/messageRead"
   | "account/messageState"
-  | "account/notifications"
-  | "account/setNotifications"
 >;
 
 /** Kinds under each filter; null: by the read mark. */
@@ -75,7 +73,13 @@ export const messageRoutes: MessageHandlers = {
   },
 
   "account/messageState": ({ edge, caller }) => readMessageState(edge, caller.account),
+};
 
+/** Which kinds of messages a person is notified of, in whichever market. */
+export const notificationRoutes: Pick<
+  Handlers,
+  "account/notifications" | "account/setNotifications"
+> = {
   "account/notifications": async ({ edge, caller }) => ({
     kinds: await readChoice(edge, caller.person),
   }),

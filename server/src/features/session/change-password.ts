@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
+import { readOpenAccountOf } from "../../people/person-accounts.ts";
 import { guessableBecause } from "../../credentials/guessable-password.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
@@ -51,9 +52,10 @@ export function createChangePassword(
     const matches = await passwords.matches(request.oldPassword, stored, lane);
     if (matches !== false) wrong.giveBack(key);
     if (matches === false) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
+    const account = await readOpenAccountOf(edge.sql, personId);
     const guessable = guessableBecause(request.newPassword, {
       mobile: person?.mobile ?? null,
-      name: await readVerifiedName(edge, caller.account),
+      name: account === null ? null : await readVerifiedName(edge, account),
     });
     if (guessable !== null) return refuse(guessable, { field: "newPassword" });
     const hash = matches === null ? null : await passwords.hash(request.newPassword, lane);

@@ -1,12 +1,11 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
 import { guessableBecause } from "../../credentials/guessable-password.ts";
-import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
+import { openUnownedAccount } from "../../uses/open-account.ts";
 import { checkInvitation, foldInvitation, useInvitation } from "./invitation.ts";
 import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";
@@ -14,7 +13,7 @@ import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Verification } from "./verification.ts";
 import { openMarket } from "../../admission/markets.ts";
-import { type AccountId, accountId, type PersonId, personId } from "../../admission/person.ts";
+import { type AccountId, type PersonId, personId } from "../../admission/person.ts";
 
 /**
  * Registers a person with their account in the open market, whose number they have as their own. Errors are reported in the order of the fields; whether the number already has an account is revealed only
@@ -49,7 +48,7 @@ export function createRegister(
     if (passwordHash === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
-    const account = await openAccount(edge, at);
+    const account = await openUnownedAccount(edge, at);
     if (account instanceof Refusal) return account;
     const person = personId(account);
     const opened = await inTransaction(edge.sql, async (transaction) => {
@@ -68,27 +67,6 @@ export function createRegister(
 async function hasAccount(sql: pg.Pool, mobile: string): Promise<boolean> {
   const { rowCount } = await sql.query("select from people where mobile = $1", [mobile]);
   return rowCount === 1;
-}
-
-/** Opens an account under a random unused 12-digit number. */
-async function openAccount(edge: Edge, at: number): Promise<AccountId | Refusal> {
-  for (;;) {
-    const account = accountId(randomAccountNumber(edge.entropy.bytes(6)));
-    const outcome = await submit(edge, {
-      kind: "open-account",
-      id: `open-${account}`,
-      actor: customer(account),
-      at,
-      accountId: account,
-    });
-    if (outcome instanceof Refusal && outcome.reason === "ACCOUNT_EXISTS") continue;
-    return outcome instanceof Refusal ? outcome : account;
-  }
-}
-
-function randomAccountNumber(bytes: Uint8Array): number {
-  const first = 100_000_000_000;
-  return first + (Buffer.from(bytes).readUIntBE(0, 6) % (9 * first));
 }
 
 interface NewPerson {

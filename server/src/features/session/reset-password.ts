@@ -12,8 +12,7 @@ import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";
 import { partyOf, type Verification } from "./verification.ts";
 import type { PersonId } from "../../admission/person.ts";
-import { openMarket } from "../../admission/markets.ts";
-import { readAccountOf } from "../../people/person-accounts.ts";
+import { readOpenAccountOf } from "../../people/person-accounts.ts";
 
 /** Sends the code for a forgotten login password to the number's account; only its signed-in owner gets it in the answer. */
 export function createSendResetCode(
@@ -49,7 +48,7 @@ export function createResetPassword(
     if (verified instanceof Refusal) return verified.about(personId);
     // A code for a number without an account never left the server.
     if (personId === null) return refuse("VERIFICATION_WRONG", { field: "verificationCode" });
-    const account = await readAccountOf(edge.sql, personId, openMarket.id);
+    const account = await readOpenAccountOf(edge.sql, personId);
     const guessable = guessableBecause(request.newPassword, {
       mobile,
       name: account === null ? null : await readVerifiedName(edge, account),

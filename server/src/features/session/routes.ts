@@ -55,7 +55,7 @@ type SessionHandlers = Pick<
 
 export function sessionRoutes(
   { sessions, passwords, guesses, endPrograms, secondSteps, signIns }: SessionParts,
-  { sql, entropy }: Edge,
+  { sql, entropy }: Pick<Edge, "sql" | "entropy">,
 ): SessionHandlers {
   const verification = createVerification(sql, entropy, "register", guesses);
   const forReset = createVerification(sql, entropy, "login-password", guesses);

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { pageOf, pageSize, positionOf, cursorOf } from "../../http/cursor.ts";
-import type { Handlers } from "../../http/handler.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { refuse } from "../../admission/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
+import { readOpenAccountOf } from "../../people/person-accounts.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import type { Conversations } from "../../conversation/conversations.ts";
 import { refusedContact } from "../../conversation/refused-contact.ts";
@@ -16,23 +17,36 @@ type SupportHandlers = Pick<
   "support/state" | "support/conversation" | "support/send" | "support/read" | "support/typing"
 >;
 
+/** A conversation is about the person's account in the open market, from whichever market they write. */
+async function accountOf({ edge, caller }: Pick<Call<"support/send">, "edge" | "caller">) {
+  return (await readOpenAccountOf(edge.sql, caller.person)) ?? refuse("MARKET_UNKNOWN");
+}
+
 /** The customer's side of the conversation with support. */
 export function supportRoutes(
   conversations: Conversations,
   images: UploadedImages,
 ): SupportHandlers {
   return {
-    "support/state": ({ caller }) => conversations.state(caller.account),
+    "support/state": async (call) => {
+      const account = await accountOf(call);
+      return account instanceof Refusal ? account : conversations.state(account);
+    },
 
-    "support/conversation": async ({ request, caller }) => {
+    "support/conversation": async (call) => {
+      const { request } = call;
+      const account = await accountOf(call);
+      if (account instanceof Refusal) return account;
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const rows = await conversations.before(caller.account, before, pageSize + 1);
+      const rows = await conversations.before(account, before, pageSize + 1);
       return pageOf(rows, ({ number }) => cursorOf(number), presentMessage);
     },
 
-    "support/send": async ({ edge, request, caller, locale, at }) => {
-      const { account: accountId } = caller;
+    "support/send": async (call) => {
+      const { edge, request, locale, at } = call;
+      const accountId = await accountOf(call);
+      if (accountId instanceof Refusal) return accountId;
       const author = { kind: "customer" } as const;
       if (request.text === undefined) {
         const imageId = idIn(request.imageId ?? "");
@@ -61,13 +75,17 @@ export function supportRoutes(
       );
     },
 
-    "support/read": async ({ request, caller }) => {
-      const refusal = await conversations.read(caller.account, "customer", idIn(request.upTo));
-      return refusal ?? conversations.state(caller.account);
+    "support/read": async (call) => {
+      const account = await accountOf(call);
+      if (account instanceof Refusal) return account;
+      const refusal = await conversations.read(account, "customer", idIn(call.request.upTo));
+      return refusal ?? conversations.state(account);
     },
 
-    "support/typing": ({ caller }) => {
-      conversations.presence.customerTypes(caller.account);
+    "support/typing": async (call) => {
+      const account = await accountOf(call);
+      if (account instanceof Refusal) return account;
+      conversations.presence.customerTypes(account);
       return {};
     },
   };

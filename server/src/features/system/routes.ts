@@ -15,7 +15,7 @@ type SystemHandlers = Pick<Handlers, "system/version" | "system/host" | "system/
 const marketBackSeconds = 2;
 
 /** What runs here, and since when (epoch milliseconds). */
-interface Running {
+export interface Running {
   readonly build: string;
   readonly commit: string | null;
   readonly startedAt: number;

@@ -6,7 +6,7 @@ import { basePath } from "@akari/api/paths";
 import { type UploadedImage, uploadedImageRequest } from "@akari/api/uploaded-image";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Edge } from "../../edge.ts";
+import type { Clock } from "../../clock/clock.ts";
 import { validateQuery } from "../../http/call-input.ts";
 import type { Entrance } from "../../http/entrance.ts";
 import { sendRefusal, successOf } from "../../http/envelope.ts";
@@ -26,7 +26,7 @@ const waitSeconds = 2;
 const wrappingBytes = 64 * 1024;
 
 interface Parts {
-  readonly edge: Edge;
+  readonly clock: Clock;
   readonly uploads: Uploads;
   readonly entrance: Entrance;
 }
@@ -38,7 +38,7 @@ interface Parts {
  */
 export async function addUploadRoutes(
   app: FastifyInstance,
-  { edge, uploads, entrance }: Parts,
+  { clock, uploads, entrance }: Parts,
 ): Promise<void> {
   const underWay = new Set<number>();
   const places = new UploadPlaces(bounds, () => performance.now());
@@ -68,7 +68,7 @@ export async function addUploadRoutes(
           image,
           image === "UPLOAD_TOO_MANY_PIXELS" ? { parameters: { maximum: megapixelsMaximum } } : {},
         );
-      const stored = await uploads.store(accountId, image, edge.clock.now());
+      const stored = await uploads.store(accountId, image, clock.now());
       if (stored instanceof Refusal) return stored;
       return { uploadId: idOf(stored), width: image.width, height: image.height };
     } finally {

@@ -9,6 +9,8 @@ import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { createFeed } from "../../feed/feed.ts";
 import type { SupportFeed } from "../../feed/support-feed.ts";
+import { openMarket } from "../../admission/markets.ts";
+import { createEncoding } from "../encoding.ts";
 import { attachStream } from "../stream.ts";
 
 /** Lifetime of these tests' sessions. */
@@ -70,7 +72,9 @@ export async function createTestStream(
     const endsAt = small.clock.now() + lifetimeMs;
     identities.set(token, {
       key: `${(made += 1)}`,
+      market: openMarket.id,
       accountId,
+      openAccountId: accountId,
       isBot: ended === "BOT_TOKEN_INVALID",
       endsAt,
       ended,
@@ -79,7 +83,9 @@ export async function createTestStream(
 
   const server = createServer();
   const feed = createFeed(small.edge, silent);
-  const stream = attachStream(server, small.edge, feed, known, {
+  const room = { edge: small.edge, feed, encoding: createEncoding(small.edge.market) };
+  const rooms = { enter: async () => ({ room, leave() {} }) };
+  const stream = attachStream(server, small.edge, room, rooms, known, {
     limits: { ...defaultLimits, ...limits },
   });
   const folder = onFile ? mkdtempSync(join(tmpdir(), "akari-stream-")) : "";

@@ -42,31 +42,31 @@ export interface DepositWithLog extends DepositRecordRow {
 
 /** One of the caller's deposits. */
 export async function depositOf(
-  { sql, course }: Books,
+  books: Books,
   { account, at }: Acting,
   depositId: number,
 ): Promise<DepositWithLog | Refusal> {
-  const { rows } = await sql.query<DepositRecordRow>(
+  const { rows } = await books.sql.query<DepositRecordRow>(
     `${records} and d.account_id = $2 and d.deposit_id = $3`,
-    [course, account, depositId],
+    [books.course, account, depositId],
   );
   const [row] = rows;
   if (row === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-  return { ...row, log: await readCaseLog(sql, caseNumberOf("deposit", row.id), at) };
+  return { ...row, log: await readCaseLog(books, caseNumberOf("deposit", row.id), at) };
 }
 
 /** The caller's deposits, newest first; null: in any state. */
 export async function depositsOf(
-  { sql, course }: Books,
+  books: Books,
   { account, at }: Acting,
   { before, count, status }: Stretch & { readonly status: DepositStatus | null },
 ): Promise<readonly DepositWithLog[]> {
-  const { rows } = await sql.query<DepositRecordRow>(
+  const { rows } = await books.sql.query<DepositRecordRow>(
     `${records} and d.account_id = $2 and d.deposit_id < $3 and ($4::text is null or d.status = $4)
      order by d.deposit_id desc limit $5`,
-    [course, account, before, status, count],
+    [books.course, account, before, status, count],
   );
   const numberOf = ({ id }: DepositRow) => caseNumberOf("deposit", id);
-  const logs = await readCaseLogs(sql, rows.map(numberOf), at);
+  const logs = await readCaseLogs(books, rows.map(numberOf), at);
   return rows.map((row) => ({ ...row, log: logs.get(numberOf(row)) ?? emptyCaseLog }));
 }

@@ -40,7 +40,7 @@ export async function withdrawalsOf(
 ): Promise<readonly WithdrawalWithLog[]> {
   const rows = await readWithdrawals(books, caller, wanted);
   const numberOf = ({ id }: WithdrawalRow) => caseNumberOf("withdrawal", id);
-  const logs = await readCaseLogs(books.sql, rows.map(numberOf), caller.at);
+  const logs = await readCaseLogs(books, rows.map(numberOf), caller.at);
   return rows.map((row) => ({ ...row, log: logs.get(numberOf(row)) ?? emptyCaseLog }));
 }
 
@@ -53,7 +53,7 @@ export async function withdrawalOf(
   const only = { before: withdrawalId + 1, count: 1, status: null };
   const [row] = await readWithdrawals(books, caller, only);
   if (row?.id !== withdrawalId) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-  const log = await readCaseLog(books.sql, caseNumberOf("withdrawal", withdrawalId), caller.at);
+  const log = await readCaseLog(books, caseNumberOf("withdrawal", withdrawalId), caller.at);
   return { ...row, log };
 }
 

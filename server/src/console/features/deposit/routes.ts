@@ -87,7 +87,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
       const [account, sums, log] = await Promise.all([
         readAccount(edge, row.accountId),
         readSums(edge, row, at),
-        readCaseLog(edge.sql, caseNumber, at),
+        readCaseLog(edge, caseNumber, at),
       ]);
       if (account === null || sums === null) throw new Error("a deposit without its account");
       const limit = edge.core.ready.secondPersonAbove;
@@ -143,7 +143,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
 
 /** Who decided a deposit first, and when. */
 export async function depositDecidedFirst(edge: Edge, depositId: number): Promise<Refusal> {
-  const log = await readCaseLog(edge.sql, caseNumberOf("deposit", depositId), edge.clock.now());
+  const log = await readCaseLog(edge, caseNumberOf("deposit", depositId), edge.clock.now());
   const decision = decisionIn(log);
   return decision === null ? refuse("DEPOSIT_DECIDED") : decidedFirst(decision);
 }

@@ -1,3 +1,4 @@
+import { isOfMarket } from "../../../people/person-accounts.ts";
 import { caseNumberOf } from "@akari/api/case-number";
 import type { IdentityRow } from "@akari/api/console/identity";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
@@ -50,8 +51,9 @@ export function identityRoutes(images: CaseImages): IdentityHandlers {
          where c.status ${isDecided ? "<>" : "="} 'waiting' and c.identity_case_id ${isDecided ? "<" : ">"} $1
            ${state === "repeated" ? "and c.is_repeated" : ""}
            and ($2::text is null or case_number('K', c.identity_case_id::text) like upper($2) || '%' or c.account_id::text like $2 || '%')
+           and ${isOfMarket("c.account_id", "$4")}
          order by c.identity_case_id ${isDecided ? "desc" : ""} limit $3`,
-        [after, search ?? null, pageSize + 1],
+        [after, search ?? null, pageSize + 1, edge.course],
       );
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
@@ -158,10 +160,10 @@ export function identityRoutes(images: CaseImages): IdentityHandlers {
   };
 }
 
-async function readCase({ sql }: Edge, caseId: number): Promise<IdentityCaseRow | null> {
+async function readCase({ sql, course }: Edge, caseId: number): Promise<IdentityCaseRow | null> {
   const { rows } = await sql.query<IdentityCaseRow>(
-    `${identityCaseSelection} where c.identity_case_id = $1`,
-    [caseId],
+    `${identityCaseSelection} where c.identity_case_id = $1 and ${isOfMarket("c.account_id", "$2")}`,
+    [caseId, course],
   );
   return rows[0] ?? null;
 }
@@ -202,7 +204,7 @@ async function readViewed(
   };
 }
 
-async function readFigures({ sql }: Edge, at: number) {
+async function readFigures({ sql, course }: Edge, at: number) {
   const { rows } = await sql.query<{
     waiting: number;
     repeated: number;
@@ -215,8 +217,8 @@ async function readFigures({ sql }: Edge, at: number) {
        min(submitted_at) filter (where status = 'waiting') as oldest,
        count(*) filter (where status = 'passed' and decided_at >= $1)::int as "passedToday",
        count(*) filter (where status = 'rejected' and decided_at >= $1)::int as "rejectedToday"
-     from identity_cases where status = 'waiting' or decided_at >= $1`,
-    [new Date(startOfTokyoDay(at))],
+     from identity_cases c where (status = 'waiting' or decided_at >= $1) and ${isOfMarket("c.account_id", "$2")}`,
+    [new Date(startOfTokyoDay(at)), course],
   );
   const figures = rows[0];
   if (figures === undefined) throw new Error("a query without its row");

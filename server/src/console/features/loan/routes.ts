@@ -86,7 +86,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
       const [applicant, verifiedName, log] = await Promise.all([
         createLoanForms(edge).read(accountId, clientId),
         readVerifiedName(edge, accountId),
-        readCaseLog(edge.sql, caseNumber, at),
+        readCaseLog(edge, caseNumber, at),
       ]);
       const applicantName = applicant?.applicantName ?? null;
       const facts = { amount, creditScore: score, applicantName, verifiedName };
@@ -119,7 +119,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
 export async function loanDecidedFirst(edge: Edge, loanId: number): Promise<Refusal> {
   const row = await readLoan(edge, loanId);
   if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
-  const log = await readCaseLog(edge.sql, caseNumberOf("loan", loanId), edge.clock.now());
+  const log = await readCaseLog(edge, caseNumberOf("loan", loanId), edge.clock.now());
   const decision = decisionOf(row, log);
   return decision === null ? refuse("LOAN_DECIDED") : decidedFirst(decision);
 }

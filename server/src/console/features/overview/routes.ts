@@ -1,3 +1,4 @@
+import { isOfMarket } from "../../../people/person-accounts.ts";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { Role } from "@akari/api/console/roles";
 import { version } from "@akari/api/system";
@@ -88,7 +89,8 @@ async function readQueues(
        from deposits where course = $1 and status = 'awaiting'
      union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where course = $1 and status = 'awaiting'
      union all select 'loan', count(*), min(requested_at), null from loans where course = $1 and status = 'submitted'
-     union all select 'identity', count(*), min(submitted_at), null from identity_cases where status = 'waiting'
+     union all select 'identity', count(*), min(submitted_at), null from identity_cases c where status = 'waiting'
+       and ${isOfMarket("c.account_id", "$1")}
      union all select 'proposal', count(*), min(proposed_at), null from proposals
        where state = 'open' and expires_at > $2 and kind = any($3) and proposed_by <> $4
      union all select 'support', count(*), min(waiting_since), null from conversations where waiting_since is not null`,

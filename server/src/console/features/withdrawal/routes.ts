@@ -91,7 +91,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
       const [account, bank, log] = await Promise.all([
         readAccount(edge, accountId),
         readBankAccount(edge, row.bankAccountId),
-        readCaseLog(edge.sql, caseNumber, at),
+        readCaseLog(edge, caseNumber, at),
       ]);
       if (account === null) throw new Error("a withdrawal without its account");
       return {
@@ -130,11 +130,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
 export async function withdrawalDecidedFirst(edge: Edge, withdrawalId: number): Promise<Refusal> {
   const row = await readWithdrawal(edge, withdrawalId);
   if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-  const log = await readCaseLog(
-    edge.sql,
-    caseNumberOf("withdrawal", withdrawalId),
-    edge.clock.now(),
-  );
+  const log = await readCaseLog(edge, caseNumberOf("withdrawal", withdrawalId), edge.clock.now());
   const decision = decisionOf(row, log);
   return decision === null ? refuse("WITHDRAWAL_DECIDED") : decidedFirst(decision);
 }

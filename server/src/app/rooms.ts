@@ -1,0 +1,14 @@
+import { CoreEnded } from "../bus/core-away.ts";
+import type { Rooms } from "../http/rooms.ts";
+import type { HouseOfMarkets } from "../markets/house-of-markets.ts";
+import type { MarketRoom } from "./market-room.ts";
+
+/** The markets as protocols enter them: one that cannot be opened now answers like one whose core has ended. */
+export function roomsOf(markets: Pick<HouseOfMarkets<MarketRoom>, "enter">): Rooms<MarketRoom> {
+  return {
+    enter: (market) =>
+      markets.enter(market).catch((error: unknown) => {
+        throw new CoreEnded(`market ${market} is not open: ${String(error)}`);
+      }),
+  };
+}

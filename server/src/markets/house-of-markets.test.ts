@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from "vitest";
+import type { MarketId } from "../admission/markets.ts";
+import { createDrivenClock, type DrivenClock } from "../clock/driven-clock.ts";
+import { createHouseOfMarkets, type HouseOfMarkets } from "./house-of-markets.ts";
+import type { MarketValues } from "./market-values.ts";
+import { classMarket } from "./testing/class-market.ts";
+
+const sleepsAfterMs = 60_000;
+const market = "class-1" as MarketId;
+
+interface TestRoom {
+  readonly id: string;
+  readonly number: number;
+  readonly setSpeed: ((speed: number) => void) | null;
+  close(): Promise<void>;
+}
+
+let clock: DrivenClock;
+let happened: string[];
+let lines: string[];
+/** Each beginning waits for this. */
+let begins: Promise<void>;
+/** Each ending waits for this. */
+let ends: Promise<void>;
+let fails: boolean;
+let house: HouseOfMarkets<TestRoom>;
+
+const roomOf = (id: string, number: number): TestRoom => ({
+  id,
+  number,
+  setSpeed: (speed) => void happened.push(`${id} at ${speed}`),
+  async close() {
+    happened.push(`end ${number}`);
+    await ends;
+    happened.push(`ended ${number}`);
+  },
+});
+
+beforeEach(() => {
+  clock = createDrivenClock(0);
+  happened = [];
+  lines = [];
+  begins = Promise.resolve();
+  ends = Promise.resolve();
+  fails = false;
+  let made = 0;
+  const open: MarketValues = { ...classMarket("open"), maySleep: false, founding: null };
+  house = createHouseOfMarkets<TestRoom>({
+    clock,
+    known: [
+      open,
+      classMarket(market, { time: { kind: "own", speed: 1, beginsAt: null } }),
+      classMarket("awake", { maySleep: false }),
+    ],
+    open: { id: "open", room: roomOf("open", 0) },
+    store: async ({ id }) => void happened.push(`store ${id}`),
+    storeSpeed: async (id, speed) => void happened.push(`store ${id} at ${speed}`),
+    async begin({ id }) {
+      const number = (made += 1);
+      happened.push(`begin ${number}`);
+      await begins;
+      if (fails) throw new Error("no database");
+      return roomOf(id, number);
+    },
+    log: (line) => lines.push(line),
+    sleepsAfterMs,
+  });
+});
+
+test("M-HOU-75 fifty callers at once open a sleeping market once, and are in the same one", async () => {
+  const visits = await Promise.all(Array.from({ length: 50 }, () => house.enter(market)));
+  expect(new Set(visits.map(({ room }) => room)).size).toBe(1);
+  expect(happened).toEqual(["begin 1"]);
+  expect(house.awake).toEqual(["open", market]);
+});
+
+test("M-HOU-75 it sleeps when the last one has been away for its time, and not before", async () => {
+  const visits = [await house.enter(market), await house.enter(market)];
+  visits[0]!.leave();
+  // Whoever leaves twice takes nobody with them.
+  visits[0]!.leave();
+  await clock.advance(2 * sleepsAfterMs);
+  expect(house.awake).toContain(market);
+  expect(await house.sleep(market)).toBe(false);
+  visits[1]!.leave();
+  await clock.advance(sleepsAfterMs - 1);
+  (await house.enter(market)).leave();
+  await clock.advance(sleepsAfterMs - 1);
+  expect(house.awake).toContain(market);
+  await clock.advance(1);
+  expect(house.awake).toEqual(["open"]);
+  expect(happened).toEqual(["begin 1", "end 1", "ended 1"]);
+});
+
+test("M-HOU-75 who comes while it falls asleep waits until it has ended, and then opens it", async () => {
+  (await house.enter(market)).leave();
+  const ending = Promise.withResolvers<void>();
+  ends = ending.promise;
+  const sleeping = house.sleep(market);
+  const entering = house.enter(market);
+  await Promise.resolve();
+  expect(happened).toEqual(["begin 1", "end 1"]);
+  ending.resolve();
+  expect(await sleeping).toBe(true);
+  expect((await entering).room.number).toBe(2);
+  expect(happened).toEqual(["begin 1", "end 1", "ended 1", "begin 2"]);
+});
+
+test("M-HOU-75 one that may not sleep stays, and so does the open market", async () => {
+  for (const id of ["awake", "open"] as MarketId[]) {
+    (await house.enter(id)).leave();
+    expect(await house.sleep(id)).toBe(false);
+  }
+  await clock.advance(10 * sleepsAfterMs);
+  expect(house.awake).toEqual(["open", "awake"]);
+});
+
+test("M-HOU-75 a market that cannot be opened is said, and whoever asks next tries again", async () => {
+  fails = true;
+  await expect(house.enter(market)).rejects.toThrow("no database");
+  expect(lines).toEqual([`market ${market} could not be opened: Error: no database`]);
+  expect(house.awake).toEqual(["open"]);
+  fails = false;
+  expect((await house.enter(market)).room.number).toBe(2);
+});
+
+test("M-HOU-75 a house that closes ends its markets, waits for one that is opening, and opens no other", async () => {
+  const beginning = Promise.withResolvers<void>();
+  begins = beginning.promise;
+  const entering = house.enter(market);
+  const closing = house.close();
+  await expect(house.enter("awake" as MarketId)).rejects.toThrow("closing");
+  await expect(house.found(classMarket("late"))).rejects.toThrow("closing");
+  beginning.resolve();
+  await closing;
+  await entering;
+  expect(happened).toEqual(["begin 1", "end 1", "ended 1"]);
+});
+
+test("M-HOU-74 a founded market is stored, opened and there", async () => {
+  await house.found(classMarket("class-2"));
+  expect(happened).toEqual(["store class-2", "begin 1"]);
+  expect(house.get("class-2")).toEqual({ id: "class-2", isPublic: false });
+  expect(house.get("class-3")).toBeUndefined();
+});
+
+test("M-HOU-76 the speed of a market's own clock is stored, and changed where it runs", async () => {
+  await house.setSpeed(market, 2);
+  const { leave } = await house.enter(market);
+  await house.setSpeed(market, 0.5);
+  leave();
+  expect(happened).toEqual([
+    `store ${market} at 2`,
+    "begin 1",
+    `store ${market} at 0.5`,
+    `${market} at 0.5`,
+  ]);
+});
+
+test.each([61, -1, Number.NaN])("M-HOU-76 a speed of %d is refused", async (speed) => {
+  await expect(house.setSpeed(market, speed)).rejects.toThrow(RangeError);
+  await expect(house.setSpeed("awake" as MarketId, 2)).rejects.toThrow("real time");
+  await expect(house.setSpeed("open" as MarketId, 2)).rejects.toThrow("real time");
+  expect(happened).toEqual([]);
+});

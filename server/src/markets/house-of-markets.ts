@@ -1,0 +1,193 @@
+import type { Market, MarketId, Markets } from "../admission/markets.ts";
+import type { Clock } from "../clock/clock.ts";
+import { requireSpeed } from "../clock/paced-clock.ts";
+import type { MarketValues, NewMarket } from "./market-values.ts";
+
+/** A market that is open in this process. */
+export interface Opened {
+  /** Of a market with a clock of its own; null: it goes by real time. */
+  readonly setSpeed: ((speed: number) => void) | null;
+  /** Ends it in order, so that it opens again where it stopped. */
+  close(): Promise<void>;
+}
+
+/** Somebody in an open market: it does not fall asleep before they leave. */
+export interface Visit<Room> {
+  readonly room: Room;
+  leave(): void;
+}
+
+interface Parts<Room extends Opened> {
+  readonly clock: Clock;
+  /** The markets that there are at the start. */
+  readonly known: readonly MarketValues[];
+  /** The open market, which opens with the house and ends with it. */
+  readonly open: { readonly id: string; readonly room: Room };
+  /** Stores a further market. */
+  readonly store: (market: NewMarket) => Promise<void>;
+  readonly storeSpeed: (id: string, speed: number) => Promise<void>;
+  readonly begin: (market: MarketValues) => Promise<Room>;
+  readonly log: (line: string) => void;
+  /** So long without a visit a market that may sleeps. */
+  readonly sleepsAfterMs: number;
+}
+
+/** All markets of the house: which there are, and which are open here. A market opens for its first visit, once for all who ask. */
+export interface HouseOfMarkets<Room extends Opened> extends Markets {
+  /** Rejects when the market cannot be opened; throws for one that does not exist. */
+  enter(id: MarketId): Promise<Visit<Room>>;
+  /** Adds a market and opens it. Rejects with RangeError, MarketKnown. */
+  found(market: NewMarket): Promise<void>;
+  /** How fast a market's own clock goes from now on. Rejects with RangeError: a speed that is not from 0 to 60, a market that goes by real time. */
+  setSpeed(id: MarketId, speed: number): Promise<void>;
+  /** Which of them are open now, in the order in which they were opened. */
+  readonly awake: readonly MarketId[];
+  /** Ends a market that nobody visits, whether its time has come or not; false: it may not sleep, somebody is there, or it sleeps. */
+  sleep(id: MarketId): Promise<boolean>;
+  /** Ends all but the open one, which its house closes. Nothing opens any more. */
+  close(): Promise<void>;
+}
+
+/** One market's state here. */
+interface Place<Room> {
+  readonly values: MarketValues;
+  readonly market: Market;
+  visits: number;
+  /** null: it sleeps. */
+  opening: Promise<Room> | null;
+  /** Resolves when the one before has ended. */
+  ending: Promise<void>;
+  cancelSleep: () => void;
+}
+
+class HouseClosed extends Error {
+  constructor() {
+    super("the house is closing: no market opens any more");
+  }
+}
+
+export function createHouseOfMarkets<Room extends Opened>(
+  parts: Parts<Room>,
+): HouseOfMarkets<Room> {
+  const { clock, begin, log, sleepsAfterMs } = parts;
+  const places = new Map<string, Place<Room>>();
+  const awake = new Set<Place<Room>>();
+  let closing = false;
+
+  const add = (values: MarketValues): Place<Room> => {
+    const place: Place<Room> = {
+      values,
+      market: { id: values.id as MarketId, isPublic: values.isPublic },
+      visits: 0,
+      opening: null,
+      ending: Promise.resolve(),
+      cancelSleep: () => {},
+    };
+    places.set(values.id, place);
+    return place;
+  };
+  for (const values of parts.known) add(values);
+  const first = placeOf(parts.open.id);
+  first.opening = Promise.resolve(parts.open.room);
+  awake.add(first);
+
+  function placeOf(id: string): Place<Room> {
+    const place = places.get(id);
+    if (place === undefined) throw new Error(`there is no market ${id}`);
+    return place;
+  }
+
+  const opened = (place: Place<Room>): Promise<Room> => {
+    if (place.opening !== null) return place.opening;
+    if (closing) return Promise.reject(new HouseClosed());
+    const opening = place.ending.catch(() => {}).then(() => begin(place.values));
+    place.opening = opening;
+    awake.add(place);
+    opening.catch((error: unknown) => {
+      log(`market ${place.values.id} could not be opened: ${String(error)}`);
+      // Whoever asks next tries again.
+      if (place.opening === opening) place.opening = null;
+      awake.delete(place);
+    });
+    return opening;
+  };
+
+  const end = async (place: Place<Room>): Promise<void> => {
+    const { opening } = place;
+    place.cancelSleep();
+    if (opening === null) return place.ending;
+    place.opening = null;
+    awake.delete(place);
+    place.ending = opening.then(
+      (room) => room.close(),
+      () => {},
+    );
+    return place.ending;
+  };
+
+  const mayEnd = ({ values, visits, opening }: Place<Room>) =>
+    values.maySleep && visits === 0 && opening !== null;
+
+  const planSleep = (place: Place<Room>) => {
+    place.cancelSleep();
+    if (!mayEnd(place)) return;
+    place.cancelSleep = clock.schedule(clock.now() + sleepsAfterMs, async () => {
+      if (mayEnd(place))
+        await end(place).catch((error: unknown) =>
+          log(`market ${place.values.id} did not end in order: ${String(error)}`),
+        );
+    });
+  };
+
+  const enter = async (place: Place<Room>): Promise<Visit<Room>> => {
+    place.cancelSleep();
+    place.visits += 1;
+    let isThere = true;
+    const leave = () => {
+      if (!isThere) return;
+      isThere = false;
+      place.visits -= 1;
+      planSleep(place);
+    };
+    try {
+      return { room: await opened(place), leave };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+
+  return {
+    get: (id) => places.get(id)?.market,
+    enter: (id) => enter(placeOf(id)),
+    async found(market) {
+      if (closing) throw new HouseClosed();
+      await parts.store(market);
+      const { leave } = await enter(add(market));
+      leave();
+    },
+    async setSpeed(id, speed) {
+      const place = placeOf(id);
+      requireSpeed(speed);
+      if (place.values.time.kind === "real") throw new RangeError(`market ${id} goes by real time`);
+      await parts.storeSpeed(id, speed);
+      // One that sleeps begins with what is stored.
+      (await place.opening)?.setSpeed?.(speed);
+    },
+    get awake() {
+      return [...awake].map(({ market }) => market.id);
+    },
+    async sleep(id) {
+      const place = placeOf(id);
+      if (!mayEnd(place)) return false;
+      await end(place);
+      return true;
+    },
+    async close() {
+      closing = true;
+      await Promise.all(
+        [...places.values()].filter((place) => place !== first).map((place) => end(place)),
+      );
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type pg from "pg";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { type MarketValues, type NewMarket, requireSoundValues } from "./market-values.ts";
+
+interface Row {
+  readonly id: string;
+  readonly isPublic: boolean;
+  readonly maySleep: boolean;
+  readonly clock: "real" | "own";
+  readonly speed: number;
+  readonly beginsAt: number | null;
+  readonly schedule: ScheduleName | null;
+  readonly instruments: number | null;
+  readonly seed: string | null;
+  readonly secondPersonAbove: number | null;
+}
+
+/** A market of this name exists. */
+export class MarketKnown extends Error {
+  constructor(id: string) {
+    super(`there is a market ${id}`);
+  }
+}
+
+const uniqueViolation = "23505";
+
+const columns = `market as id, is_public as "isPublic", may_sleep as "maySleep", clock, speed, begins_at as "beginsAt", schedule, instruments, seed,
+  second_person_above as "secondPersonAbove"`;
+
+/** All markets of the house, in the order in which they were founded. */
+export async function readMarkets(sql: pg.Pool): Promise<readonly MarketValues[]> {
+  const { rows } = await sql.query<Row>(`select ${columns} from markets order by added_at, market`);
+  return rows.map(valuesOf);
+}
+
+/** One as it is now: its speed changes. */
+export async function readMarket(sql: pg.Pool, id: string): Promise<MarketValues> {
+  const { rows } = await sql.query<Row>(`select ${columns} from markets where market = $1`, [id]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the database has no market ${id}`);
+  return valuesOf(row);
+}
+
+/** Adds a market with its first course, in one transaction; its core founds the rest when it opens. Throws RangeError, MarketKnown. */
+export async function storeMarket(sql: pg.Pool, market: NewMarket): Promise<void> {
+  requireSoundValues(market);
+  const { id, isPublic, maySleep, time, founding } = market;
+  const own = time.kind === "own" ? time : { speed: 1, beginsAt: null };
+  try {
+    await sql.query("select found_market($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
+      id,
+      isPublic,
+      maySleep,
+      time.kind,
+      own.speed,
+      own.beginsAt === null ? null : new Date(own.beginsAt),
+      founding.schedule,
+      founding.instruments,
+      founding.seed,
+      founding.secondPersonAbove,
+    ]);
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) throw new MarketKnown(id);
+    throw error;
+  }
+}
+
+/** From now on, also after it has slept. */
+export async function storeSpeed(sql: pg.Pool, id: string, speed: number): Promise<void> {
+  await sql.query("select set_market_speed($1, $2)", [id, speed]);
+}
+
+function valuesOf({ schedule, instruments, seed, secondPersonAbove, ...row }: Row): MarketValues {
+  const { id, isPublic, maySleep, clock, speed, beginsAt } = row;
+  return {
+    id,
+    isPublic,
+    maySleep,
+    time: clock === "real" ? { kind: "real" } : { kind: "own", speed, beginsAt },
+    founding:
+      schedule === null || instruments === null || secondPersonAbove === null
+        ? null
+        : { schedule, instruments, seed, secondPersonAbove },
+  };
+}

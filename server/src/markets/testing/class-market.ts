@@ -1,0 +1,13 @@
+import type { NewMarket } from "../market-values.ts";
+
+/** A market beside the open one, as small as that of the tests. */
+export function classMarket(id: string, more: Partial<NewMarket> = {}): NewMarket {
+  return {
+    id,
+    isPublic: false,
+    maySleep: true,
+    time: { kind: "real" },
+    founding: { schedule: "practice", instruments: 6, seed: id, secondPersonAbove: 100_000_000 },
+    ...more,
+  };
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../src/db/testing/create-test-database.ts";
+import { compiledCode } from "../compiled-code.ts";
+import type { KilledAt } from "../kills/killed-at.ts";
+import type { FoundingHouse } from "./founding-house.ts";
+
+const market = "class-1";
+let db: TestDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  owner = new pg.Client(db.owner);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await db.drop();
+});
+
+/** Resolves once its open market is open. */
+async function house(killedAt: KilledAt | null): Promise<ChildProcess> {
+  const { host, port, user, password, database } = db.database.writerConfig;
+  const app = { host, port, user, password, database } as FoundingHouse["app"];
+  const settings: FoundingHouse = { app, core: inject("bundledCores").core, market };
+  const child = fork(join(import.meta.dirname, "founding-house.ts"), [JSON.stringify(settings)], {
+    execArgv:
+      killedAt === null ? [] : ["--import", join(import.meta.dirname, "../kills/killed-at.ts")],
+    env: {
+      ...process.env,
+      ...compiledCode,
+      ...(killedAt === null ? {} : { KILLED_AT: JSON.stringify(killedAt) }),
+    },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  expect(await said(child)).toBe("open");
+  return child;
+}
+
+/** What it says next, or how it has ended. */
+async function said(child: ChildProcess): Promise<unknown> {
+  const [word] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  return word;
+}
+
+/** Of each table that a founding writes, how many rows the course has. */
+async function rowsOf(course: number): Promise<Readonly<Record<string, number>>> {
+  const counted = await Promise.all(
+    ["courses", "leader", "house_accounts", "seal_chain", "market", "instruments"].map(
+      async (table) => {
+        const { rows } = await owner.query(
+          `select count(*)::int as count from ${table} where course = $1`,
+          [course],
+        );
+        return [table, rows[0].count] as const;
+      },
+    ),
+  );
+  return Object.fromEntries(counted);
+}
+
+async function locks(table: string, which: string): Promise<number | null> {
+  const { rowCount } = await owner.query(
+    `select from pg_locks where relation = $1::regclass and ${which}`,
+    [table],
+  );
+  return rowCount;
+}
+
+const nothing = {
+  courses: 0,
+  leader: 0,
+  house_accounts: 0,
+  seal_chain: 0,
+  market: 0,
+  instruments: 0,
+};
+const known = { courses: 1, leader: 1, house_accounts: 10, seal_chain: 1 };
+
+test("M-HOU-74 a founding that is killed on the way leaves nothing of the market", async () => {
+  const child = await house(null);
+  await owner.query("begin");
+  await owner.query("lock table house_accounts in access exclusive mode");
+  child.send("found");
+  await expect.poll(() => locks("house_accounts", "not granted")).toBe(1);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await owner.query("rollback");
+  await expect.poll(() => locks("markets", "mode = 'RowExclusiveLock'")).toBe(0);
+  const { rows } = await owner.query("select market from markets");
+  // Its statement may have been carried out after its process had gone: then the market is there, and whole.
+  const isThere = rows.length === 2;
+  expect(await rowsOf(2)).toEqual(isThere ? { ...nothing, ...known } : nothing);
+});
+
+test.each<KilledAt>([
+  { call: "query", argument: "select found_market(", nth: 1 },
+  { call: "query", argument: "insert into market (", nth: 1 },
+  { call: "query", argument: "update leader set trading_date", nth: 1 },
+])(
+  "M-HOU-74 one that is killed after %o is known, and founded to its end by whoever comes",
+  async (at) => {
+    await owner.query("delete from seal_chain where course = 2");
+    await owner.query("delete from waiting_seals where course = 2");
+    for (const table of ["instrument_state", "instruments", "market", "house_accounts", "leader"])
+      await owner.query(`delete from ${table} where course = 2`);
+    await owner.query("delete from courses where course = 2");
+    await owner.query("delete from markets where market <> 'open'");
+    const killed = await house(at);
+    killed.send("found");
+    expect(await once(killed, "exit")).toEqual([null, "SIGKILL"]);
+    const { market: _, instruments: __, ...first } = await rowsOf(2);
+    expect(first).toMatchObject({ courses: 1, leader: 1, house_accounts: 10 });
+
+    const next = await house(null);
+    next.send("enter");
+    expect(await said(next)).toEqual(["open", market]);
+    expect(await once(next, "exit")).toEqual([0, null]);
+    expect(await rowsOf(2)).toMatchObject({ courses: 1, leader: 1, market: 1, instruments: 6 });
+    expect(await rowsOf(3)).toEqual(nothing);
+    for (const course of [1, 2]) {
+      const { checks } = await auditDatabase(db.database.app, course);
+      expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
+    }
+  },
+);
