@@ -1,3 +1,4 @@
+import { contentPieces } from "@akari/core/capture/content-pieces";
 import { decodeCapture, encodeCapture } from "@akari/core/capture/encode-capture";
 import { resumeMarket } from "@akari/core/capture/captured-market";
 import { minuteMs } from "@akari/exchange/tokyo-time";
@@ -8,8 +9,9 @@ import { instrumentsOption, optionsOrExit } from "../sim/options.ts";
 
 /**
  * npm run bench:capture -- [--instruments 300] [--customers 1000] [--minutes 20]
- * What a capture of the market costs, in the middle of continuous trading: its bytes, and milliseconds of its steps beside those of a beat; and how
- * much its journal grows, with a batch a beat.
+ * What a capture of the market costs, in the middle of continuous trading: its bytes, and the thread's milliseconds of processor time in its steps
+ * beside those of a beat; and how much its journal grows, with a batch a beat. While the market runs, the value is made at once, without the remembered
+ * commands, and its bytes piece by piece.
  */
 const {
   instruments,
@@ -28,11 +30,12 @@ function medianOf(times: readonly number[]): number {
   return Math.round(median * 100) / 100;
 }
 
-/** The result, and milliseconds. */
+/** The result, and milliseconds of this thread: what others do on the machine does not count. */
 function timed<Result>(act: () => Result): [Result, number] {
-  const begin = performance.now();
+  const begin = process.threadCpuUsage();
   const result = act();
-  return [result, performance.now() - begin];
+  const { user, system } = process.threadCpuUsage(begin);
+  return [result, (user + system) / 1000];
 }
 
 const journal = new JournalGrowth();
@@ -44,16 +47,20 @@ const market = new MemoryMarket({
 });
 const all = new Customers(market.core.brokerage, "customers", customers);
 market.admit(all);
-const beats: number[] = [];
 while (!market.isContinuous) market.step(all);
 journal.begin();
-for (const until = market.at + minutes * minuteMs; market.at < until;)
-  beats.push(timed(() => market.step(all))[1]);
+let beats = 0;
+const [, beatsMs] = timed(() => {
+  for (const until = market.at + minutes * minuteMs; market.at < until; beats += 1)
+    market.step(all);
+});
 
 const growth = journal.over(minutes * minuteMs);
 const steps = { capture: [] as number[], encode: [] as number[], decode: [] as number[] };
 const resume: number[] = [];
+const running = { value: [] as number[], pieces: [] as number[], longestPiece: [] as number[] };
 let bytes = 0;
+let runningBytes = 0;
 for (let round = 0; round < rounds; round += 1) {
   market.step(all);
   const [core, captureMs] = timed(() => market.core.capture());
@@ -66,6 +73,19 @@ for (let round = 0; round < rounds; round += 1) {
   steps.encode.push(encodeMs);
   steps.decode.push(decodeMs);
   bytes = encoded.length;
+  const [less, valueMs] = timed(() => market.core.capture([]));
+  running.value.push(valueMs);
+  const pieces = contentPieces({ batch: 0, core: less, chains: [], bars: [], tapeHead: null });
+  const ofPieces: number[] = [];
+  runningBytes = 0;
+  for (;;) {
+    const [next, ms] = timed(() => pieces.next());
+    ofPieces.push(ms);
+    if (next.done === true) break;
+    runningBytes += next.value.length;
+  }
+  running.pieces.push(ofPieces.reduce((sum, ms) => sum + ms, 0));
+  running.longestPiece.push(Math.max(...ofPieces));
 }
 const { brokerage, memory } = market.core;
 console.log(
@@ -76,11 +96,18 @@ console.log(
     positions: brokerage.positions.size,
     rememberedCommands: memory.size,
     bytes,
-    beatMs: medianOf(beats),
+    beatMs: Math.round((beatsMs / beats) * 100) / 100,
     captureMs: medianOf(steps.capture),
     encodeMs: medianOf(steps.encode),
     decodeMs: medianOf(steps.decode),
     resumeMs: medianOf(resume),
+    running: {
+      bytes: runningBytes,
+      valueMs: medianOf(running.value),
+      slowestValueMs: Math.max(...running.value),
+      piecesMs: medianOf(running.pieces),
+      longestPieceMs: medianOf(running.longestPiece),
+    },
     journal: growth,
   }),
 );

@@ -224,10 +224,13 @@ async function keepCapture(
   }
 }
 
-/** Asked again and again: false once so many milliseconds have passed. */
+/** Asked again and again: false once so many milliseconds have passed since it was asked first. */
 function within(ms: number): () => boolean {
-  const begun = performance.now();
-  return () => performance.now() - begun < ms;
+  let begun: number | null = null;
+  return () => {
+    begun ??= performance.now();
+    return performance.now() - begun < ms;
+  };
 }
 
 async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
