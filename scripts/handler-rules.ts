@@ -34,7 +34,6 @@ const notYetMoved: readonly string[] = [
   "features/identity",
   "features/loan",
   "features/message",
-  "features/news",
   "features/operator-action",
   "features/passkey",
   "features/session",
