@@ -28,8 +28,6 @@ const notYetMoved: readonly string[] = [
   "features/account-data",
   "features/bank-account",
   "features/bot",
-  "features/chart",
-  "features/favourite",
   "features/fund-password",
   "features/identity",
   "features/loan",
