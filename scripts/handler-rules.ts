@@ -20,7 +20,6 @@ const notYetMoved: readonly string[] = [
   "console/features/invitation",
   "console/features/operator",
   "console/features/overview",
-  "console/features/proposal",
   "console/features/replay",
   "console/features/session",
   "console/features/support",
