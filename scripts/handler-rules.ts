@@ -2,12 +2,12 @@ import { isTestFile } from "./repository.ts";
 import { lineOf, onlyCode } from "./source-text.ts";
 
 /*
- * A handler parses a call, asks a use and presents what it gave (docs/decisions/0631-uses-and-the-feed-know-no-protocol.md): tables are read, and commands
+ * A handler parses a call, asks a use and presents what it gave (docs/decisions/0631-uses-and-feed-know-no-protocol.md): tables are read, and commands
  * are sent, in `server/src/uses/`.
  */
 
 /** Folders whose handlers still read tables or send commands themselves. Each leaves the list when its uses are made. */
-export const notYetMoved: readonly string[] = [
+const notYetMoved: readonly string[] = [
   "console/features/announcement",
   "console/features/audit",
   "console/features/correction",
@@ -20,7 +20,6 @@ export const notYetMoved: readonly string[] = [
   "console/features/invitation",
   "console/features/operator",
   "console/features/overview",
-  "console/features/proposal",
   "console/features/replay",
   "console/features/session",
   "console/features/support",
@@ -28,13 +27,10 @@ export const notYetMoved: readonly string[] = [
   "features/account-data",
   "features/bank-account",
   "features/bot",
-  "features/chart",
-  "features/favourite",
   "features/fund-password",
   "features/identity",
   "features/loan",
   "features/message",
-  "features/news",
   "features/operator-action",
   "features/passkey",
   "features/session",
@@ -52,7 +48,7 @@ const reaches: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The folder of handlers in which a file lies; null: it is no part of a handler. */
-export function handlersOf(path: string): string | null {
+function handlersOf(path: string): string | null {
   return isTestFile(path) || path.includes("/testing/") ? null : (folder.exec(path)?.[1] ?? null);
 }
 

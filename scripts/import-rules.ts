@@ -22,7 +22,7 @@ const composition = /^server\/src\/(app\/|akari\.ts$|main\.ts$)/;
 /** Layers of the server that know no protocol (ARCHITECTURE.md): the only folders of `server/src` that each may import. */
 const protocolFree: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["admission", new Set(["admission"])],
-  ["uses", new Set(["uses", "admission", "bus", "reads", "market", "edge.ts"])],
+  ["uses", new Set(["uses", "admission", "bus", "market"])],
   ["feed", new Set(["feed", "bus", "clock", "edge.ts", "heads", "market", "messages"])],
 ]);
 

@@ -4,7 +4,8 @@ import type { Edge } from "../edge.ts";
 import { idOf } from "../http/present.ts";
 import { Refusal } from "../admission/refusal.ts";
 import { submit } from "../uses/submit.ts";
-import { type NewProposal, propose, type ProposedCommand } from "./proposals.ts";
+import { type NewProposal, propose } from "./proposals.ts";
+import { type ProposedCommand } from "../uses/proposal/agreed-command.ts";
 
 /** An operator's decision about a case of a queue. */
 export interface CaseDecided extends NewProposal {

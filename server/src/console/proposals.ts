@@ -1,18 +1,14 @@
 import { type ProposalKind, proposalKinds, proposalRoles } from "@akari/api/console/proposal";
 import type { Role } from "@akari/api/console/roles";
-import type { Command } from "@akari/brokerage/commands";
 import type pg from "pg";
+import { Refusal, refuse } from "../admission/refusal.ts";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
-import { Refusal, refuse } from "../admission/refusal.ts";
 import { proposalLifetimeMs } from "../uses/case-log.ts";
+import type { ProposedCommand } from "../uses/proposal/agreed-command.ts";
+import { logAction } from "./operator-log.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 import { hasRole, readsAll } from "./people.ts";
-import { logAction } from "./operator-log.ts";
-
-/** A command of the core without who, when and who agreed: what a second person agrees to. */
-export type ProposedCommand = Proposed<Command>;
-type Proposed<One> = One extends Command ? Omit<One, "id" | "actor" | "at" | "approvals"> : never;
 
 /** What a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
 export interface ProposedRoles {
@@ -198,22 +194,4 @@ async function readOpen(
   return refuse("PROPOSAL_DECIDED", {
     parameters: { name: found.decidedByName, at: found.decidedAt ?? at },
   });
-}
-
-/** The id of the command that carries a proposal out; the colon keeps it apart from whatever ids operators give. */
-export function agreedCommandId({ proposalId }: Pick<StoredProposal, "proposalId">): string {
-  return `proposal:${proposalId}`;
-}
-
-/** The command of a second person's agreement. Its id is the proposal's, so that agreeing again does nothing more. */
-export function agreedCommand(proposal: StoredProposal, operatorId: number, at: number): Command {
-  const { command, proposedBy } = proposal;
-  const second = String(operatorId);
-  return {
-    ...command,
-    id: agreedCommandId(proposal),
-    actor: { kind: "operator", id: second },
-    at,
-    approvals: [String(proposedBy), second],
-  } as unknown as Command;
 }

@@ -3,6 +3,7 @@ import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
 import type { Ready } from "../bus/messages.ts";
+import type { Refusal } from "../admission/refusal.ts";
 import type { Reply } from "../bus/reply.ts";
 import type { MarketCache } from "../market/market-cache.ts";
 
@@ -36,6 +37,18 @@ export interface Books {
 
 /** Carries out reads that all see the same commit. */
 export type Snapshot = <Result>(read: (books: Books) => Promise<Result>) => Promise<Result>;
+
+/** What a use is given that changes what is a person's own, beside the core. */
+export interface OwnParts extends Books {
+  /**
+   * Carries out `work` in one transaction, for one device of the person after another; refused if they have been erased. A refusal takes all of
+   * it back.
+   */
+  whileHeld<Result>(
+    accountId: number,
+    work: (books: Books) => Promise<Result | Refusal>,
+  ): Promise<Result | Refusal>;
+}
 
 /** What a use that changes something is given. */
 export interface UseParts extends Books {

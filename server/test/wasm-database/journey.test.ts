@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { sen } from "@akari/brokerage/money";
+import { sen, yen } from "@akari/brokerage/money";
 import { holidays } from "@akari/core/market/holidays";
 import { createCalendar } from "@akari/exchange/calendar";
+import { fundAccounts, plannedFunds } from "@akari/simulator/fund-plan";
 import { shares } from "@akari/exchange/price";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { afterAll, expect, test } from "vitest";
@@ -15,8 +16,29 @@ import { createBotTokens } from "../../src/features/bot/tokens.ts";
 import { createSessions } from "../../src/features/session/sessions.ts";
 import { createPersonAccounts } from "../../src/people/person-accounts.ts";
 import { createTries } from "../../src/features/session/tries.ts";
+import { readAccount } from "../../src/uses/account/figures.ts";
+import { announceBlock } from "../../src/uses/block/offers.ts";
+import { readSubscriptions } from "../../src/uses/block/read-subscriptions.ts";
+import {
+  cancelSubscription,
+  previewSubscription,
+  subscribeBlock,
+} from "../../src/uses/block/subscriptions.ts";
+import { depositOf, depositsOf } from "../../src/uses/deposit/read-deposits.ts";
+import { requestDeposit } from "../../src/uses/deposit/request-deposit.ts";
+import { cancelFollow, subscribeFund } from "../../src/uses/follow/follows.ts";
+import { followsOf } from "../../src/uses/follow/read-follows.ts";
+import { readFunds } from "../../src/uses/follow/read-funds.ts";
+import { entriesOf } from "../../src/uses/ledger/read-entries.ts";
 import { cancelOrder, placeOrder } from "../../src/uses/order/orders.ts";
 import { orderOf, ordersOf } from "../../src/uses/order/read-orders.ts";
+import { withdrawalOf } from "../../src/uses/withdrawal/read-withdrawals.ts";
+import {
+  cancelWithdrawal,
+  requestWithdrawal,
+  type WithdrawalParts,
+} from "../../src/uses/withdrawal/withdrawals.ts";
+import { refuse } from "../../src/admission/refusal.ts";
 import { MarketHost } from "./market-host.ts";
 import { openWasmDatabase } from "./wasm-connection.ts";
 
@@ -29,7 +51,9 @@ const founding = {
   seedFixed: true,
   at: start,
 } as const;
-const [alice, bob] = [100_000_000_001, 100_000_000_002];
+const [alice, bob, carol, dave] = [
+  100_000_000_001, 100_000_000_002, 100_000_000_003, 100_000_000_004,
+];
 
 const database = await openWasmDatabase();
 afterAll(() => database.close());
@@ -173,5 +197,135 @@ test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly
   const again = { core: restarted, sql, course: 1 };
   expect(await placeOrder(again, caller, bid)).toEqual(placed);
   expect(await orderOf(again, caller, orderId)).toMatchObject({ status: "cancelled", filled: 0 });
+  await restarted.close();
+});
+
+const newest = { before: Number.MAX_SAFE_INTEGER, count: 10 };
+
+/** A bank account of the person, as the house has it. */
+async function addBankAccount(account: number): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into bank_accounts (account_id, client_id, holder, bank_code, bank_name, branch_code, branch_name, account_type, masked_number,
+       number_fingerprint, added_at)
+     values ($1, 'bank', 'TEST', '0001', 'A bank', '001', 'A branch', 'ordinary', '****123', decode(repeat('ab', 32), 'hex'), $2)
+     returning bank_account_id as id`,
+    [account, new Date(clock.now())],
+  );
+  return rows[0]!.id;
+}
+
+/** A fund of the plan, in an account of its own. */
+async function foundFund(host: MarketHost): Promise<void> {
+  const { firstDays, capacity, minimum, seed, ...names } = plannedFunds[0]!;
+  const founded = await host.submit({
+    kind: "found-fund",
+    id: "fund",
+    at: clock.now(),
+    actor: { kind: "clock", id: "funds" },
+    accountId: fundAccounts(founding.seed, names.strategy)[0]!,
+    terms: { ...names, capacity: yen(capacity), minimum: yen(minimum), seed: yen(seed) },
+    firstDays,
+  });
+  expect(founded.kind).toBe("accepted");
+}
+
+test("M-HOU-90 uses move money, lots of a block and units of a fund without HTTP, the same again after a restart, and never another's", async () => {
+  const host = await MarketHost.open(database, founding);
+  await bringToMarket(host, start - 60 * minute);
+  const caller = await admitted(await join(host, carol));
+  const other = await admitted(await join(host, dave));
+  if (!("account" in caller) || !("account" in other)) throw new Error("not let in");
+  const market = {
+    tradingDate: "2026-11-20",
+    quote: () => undefined,
+    lastPrice: (code: string) => host.exchange.statistics(code).last ?? 0,
+  };
+  const ready = { schedule: founding.schedule, openedAt: null } as const;
+  const valued = { sql, course: 1, market, clock, core: { ready } };
+  const parts: WithdrawalParts = {
+    core: host,
+    sql,
+    course: 1,
+    checkFundPassword: async (_account, password) =>
+      password === "right" ? null : refuse("FUND_PASSWORD_WRONG", { field: "fundPassword" }),
+    holdBankAccount: async (_account, _bankAccount, work) => work(),
+  };
+  const books = { sql, course: 1 };
+
+  const deposit = { id: "more", amount: yen(50_000) };
+  const depositId = await requestDeposit(parts, caller, deposit);
+  if (typeof depositId !== "number") throw new Error(depositId.reason);
+  expect(await requestDeposit(parts, caller, deposit)).toBe(depositId);
+  expect(await requestDeposit(parts, caller, { ...deposit, amount: yen(1) })).toMatchObject({
+    reason: "COMMAND_ID_REUSED",
+  });
+  expect(await depositsOf(books, caller, { ...newest, status: "awaiting" })).toMatchObject([
+    { id: depositId, amount: yen(50_000), status: "awaiting", entryId: null },
+  ]);
+  expect(await depositOf(books, other, depositId)).toMatchObject({ reason: "DEPOSIT_UNKNOWN" });
+
+  const bankAccountId = await addBankAccount(carol);
+  const asked = { id: "out", amount: yen(20_000), bankAccountId };
+  expect(await requestWithdrawal(parts, caller, { ...asked, fundPassword: "wrong" })).toMatchObject(
+    { reason: "FUND_PASSWORD_WRONG" },
+  );
+  const withdrawalId = await requestWithdrawal(parts, caller, { ...asked, fundPassword: "right" });
+  if (typeof withdrawalId !== "number") throw new Error(withdrawalId.reason);
+  expect(await readAccount(valued, carol)).toMatchObject({ held: yen(20_000) });
+  expect(await cancelWithdrawal(parts, other, { id: "not", withdrawalId })).toMatchObject({
+    reason: "WITHDRAWAL_UNKNOWN",
+  });
+  expect(await cancelWithdrawal(parts, caller, { id: "back", withdrawalId })).toBe(withdrawalId);
+  expect(await withdrawalOf(books, caller, withdrawalId)).toMatchObject({ status: "failed" });
+
+  const code = host.exchange.codes[0]!;
+  const operator = { operatorId: 7, at: clock.now() };
+  const offer = { id: "block", code, discount: 300, lots: 50, minimumLots: 1, maximumLots: 5 };
+  const offerId = await announceBlock(parts, operator, offer);
+  if (typeof offerId !== "number") throw new Error(offerId.reason);
+  const preview = await previewSubscription(valued, caller, { offerId, lots: 1 });
+  if (!("held" in preview)) throw new Error(preview.reason);
+  const entered = await subscribeBlock(parts, caller, { id: "lot", offerId, lots: 1 });
+  if (typeof entered !== "number") throw new Error(entered.reason);
+  expect(await readAccount(valued, carol)).toMatchObject({ held: preview.held });
+  expect(
+    await cancelSubscription(parts, other, { id: "theirs", subscriptionId: entered }),
+  ).toMatchObject({ reason: "BLOCK_SUBSCRIPTION_UNKNOWN" });
+
+  await foundFund(host);
+  const [fund] = await readFunds(books);
+  const follow = { id: "follow", fundId: fund!.id, amount: sen(fund!.minimum) };
+  const followId = await subscribeFund(parts, caller, follow);
+  if (typeof followId !== "number") throw new Error(followId.reason);
+  expect(await cancelFollow(parts, other, { id: "theirs too", followId })).toMatchObject({
+    reason: "FOLLOW_UNKNOWN",
+  });
+  await host.close();
+
+  const restarted = await MarketHost.open(database, founding);
+  const again = { ...parts, core: restarted };
+  expect(await requestDeposit(again, caller, deposit)).toBe(depositId);
+  expect(await subscribeBlock(again, caller, { id: "lot", offerId, lots: 1 })).toBe(entered);
+  expect(await readSubscriptions(books, carol, newest.before, 1)).toMatchObject([
+    { id: entered, status: "applying", amount: preview.held },
+  ]);
+  expect(await cancelFollow(again, caller, { id: "no fund", followId })).toEqual({
+    followId,
+    status: "cancelled",
+  });
+  expect(await followsOf(books, caller, newest)).toMatchObject([
+    { id: followId, status: "cancelled", units: 0 },
+  ]);
+  const everything = { kinds: null, cause: null, code: null, from: null, to: null };
+  const range = { before: newest.before, limit: 20, newestFirst: false };
+  const kinds = (await entriesOf(books, caller, everything, range)).map(({ kind }) => kind);
+  expect(kinds).toEqual([
+    "deposit-approved",
+    "withdrawal-held",
+    "withdrawal-released",
+    "block-held",
+    "fund-held",
+    "fund-released",
+  ]);
   await restarted.close();
 });

@@ -1,5 +1,5 @@
 import type { PublicAnnouncement } from "@akari/core/batch/committed";
-import type { News } from "./news.ts";
+import type { News } from "../../uses/news/news.ts";
 
 /** An announcement about a company, a sector or the whole market, as a news item of that trading date. */
 export function announcementNews(announcement: PublicAnnouncement, tradingDate: string): News {

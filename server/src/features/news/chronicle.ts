@@ -2,11 +2,12 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { type Boundary, boundariesBetween, sessionAt } from "@akari/exchange/schedule";
 import { addDays, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
-import { dayShareOf, readDayShares, readDaysToSumUp } from "./day-shares.ts";
+import { dayShareOf } from "./day-shares.ts";
+import { readDayShares, readDaysToSumUp } from "../../uses/news/day-shares.ts";
 import { tellFoundingIssue } from "./founding-issue.ts";
 import { createMarketWatch } from "./market-watch.ts";
 import { endedReplays } from "./replay-news.ts";
-import { tell, tellFounding } from "./stored-news.ts";
+import { tell, tellFounding } from "../../uses/news/stored-news.ts";
 import { type IndexFigures, summaryOf } from "./summary.ts";
 
 /** The chronicle's view of the market's index. */

@@ -1,9 +1,10 @@
 import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
+import { comingDividends } from "../../uses/dividend/read-dividends.ts";
 import type { Edge } from "../../edge.ts";
 import { chronicleText, writtenYen } from "../../http/wording.ts";
-import type { FoundingIssue, News } from "./news.ts";
-import { tell } from "./stored-news.ts";
+import type { FoundingIssue, News } from "../../uses/news/news.ts";
+import { tell } from "../../uses/news/stored-news.ts";
 import {
   writtenCount,
   writtenDate,
@@ -22,7 +23,7 @@ export async function tellFoundingIssue(
   edge: Pick<Edge, "market" | "sql" | "course">,
   openedAt: number,
 ): Promise<void> {
-  const { market, sql, course } = edge;
+  const { market } = edge;
   const cards = market.codes
     .filter((code) => market.replay(code) === null)
     .flatMap((code) => market.card(code) ?? []);
@@ -31,11 +32,7 @@ export async function tellFoundingIssue(
     .map(([sector, { length }]) => ({ sector, companies: length }))
     .toSorted((one, other) => other.companies - one.companies);
   const tradingDate = market.tradingDate;
-  const { rows: dividends } = await sql.query<FoundingIssue["dividends"][number]>(
-    `select code, ex_date::text as "exDate", per_share as "perShare" from dividends
-     where course = $1 and ex_date > $2 order by ex_date, code limit $3`,
-    [course, tradingDate, namedDividends],
-  );
+  const dividends = await comingDividends(edge, tradingDate, namedDividends);
   const parameters = {
     instruments: cards.length,
     sectors: sectors.length,

@@ -1,7 +1,7 @@
 import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
 import type { Edge } from "../../edge.ts";
-import type { News } from "./news.ts";
+import type { News } from "../../uses/news/news.ts";
 import { comparisonOf } from "./market-watch.ts";
 import { readerOf } from "./reader.ts";
 import { headlineOf, wordNews } from "./word-news.ts";

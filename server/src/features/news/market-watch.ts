@@ -5,7 +5,7 @@ import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { Trade } from "@akari/core/batch/committed";
 import { announcementNews } from "./announcement-news.ts";
-import type { Compared, News } from "./news.ts";
+import type { Compared, News } from "../../uses/news/news.ts";
 
 /** The news of a committed batch. */
 export interface Seen {

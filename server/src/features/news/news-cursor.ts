@@ -1,9 +1,4 @@
-/** Position of a news item in the list: newest first, with a fixed order within a millisecond. */
-export interface NewsPlace {
-  /** Epoch ms. */
-  readonly at: number;
-  readonly newsId: number;
-}
+import type { NewsPlace } from "../../uses/news/stored-news.ts";
 
 /** Opaque to its reader. */
 export function cursorOfNews({ at, newsId }: NewsPlace): string {

@@ -2,8 +2,8 @@ import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { chronicleText, operatorText, writtenPrice, writtenShares } from "../../http/wording.ts";
 import { issueValues } from "./founding-issue.ts";
-import { changeIn, type Compared, comparedWith } from "./news.ts";
-import type { News, Standing, Summary } from "./news.ts";
+import { changeIn, type Compared, comparedWith } from "../../uses/news/news.ts";
+import type { News, Standing, Summary } from "../../uses/news/news.ts";
 import { operatorValues } from "./operator-news.ts";
 import { replayValues } from "./replay-news.ts";
 import {

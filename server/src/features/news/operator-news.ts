@@ -1,5 +1,5 @@
 import { type Lang, langs, type Locale, locales } from "@akari/api/locale";
-import type { NewsParameters, OperatorTexts } from "./news.ts";
+import type { NewsParameters, OperatorTexts } from "../../uses/news/news.ts";
 
 type Announcement = NewsParameters["operator-announcement"];
 

@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { ReplayFile } from "@akari/core/market/replays";
 import type { ReplayCard } from "../../market/replay-card.ts";
-import type { News, ReplayParameters } from "./news.ts";
+import type { News, ReplayParameters } from "../../uses/news/news.ts";
 import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";
 
 /** The most shares of a file that a news item names. */

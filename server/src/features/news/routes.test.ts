@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
 import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
-import type { News } from "./news.ts";
+import type { News } from "../../uses/news/news.ts";
 import { newsRoutes } from "./routes.ts";
-import { tell } from "./stored-news.ts";
+import { tell } from "../../uses/news/stored-news.ts";
 
 let database: TestDatabase;
 let small: SmallMarket;

@@ -1,19 +1,5 @@
-import { changeIn, comparedWith, type Standing, type Summary } from "./news.ts";
-
-/** One share's day. */
-export interface DayShare {
-  readonly code: string;
-  readonly basePrice: number;
-  /** The last price before the day; null for a share that had never traded. */
-  readonly previousClose: number | null;
-  /** null before its first trade of the day. */
-  readonly price: number | null;
-  readonly lowerLimit: number;
-  readonly upperLimit: number;
-  readonly volume: number;
-  /** Tenths of a yen. */
-  readonly turnover: number;
-}
+import type { DayShare } from "../../uses/news/day-shares.ts";
+import { changeIn, comparedWith, type Standing, type Summary } from "../../uses/news/news.ts";
 
 /** Hundredths of a point. */
 export interface IndexFigures {

@@ -4,7 +4,13 @@ import { companyTopics } from "@akari/simulator/crowd/announcements";
 import { sectors } from "@akari/simulator/sectors";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
-import type { News, NewsParameters, ReplayParameters, Standing, Summary } from "./news.ts";
+import type {
+  News,
+  NewsParameters,
+  ReplayParameters,
+  Standing,
+  Summary,
+} from "../../uses/news/news.ts";
 import { writtenShare } from "./news-values.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 

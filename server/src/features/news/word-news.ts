@@ -1,7 +1,7 @@
 import type { NewsDetail, NewsKind } from "@akari/api/news";
 import { chronicleText } from "../../http/wording.ts";
 import { issueDividends } from "./founding-issue.ts";
-import type { News } from "./news.ts";
+import type { News } from "../../uses/news/news.ts";
 import { operatorParagraphs } from "./operator-news.ts";
 import { type NewsReader, valuesOf, writtenShare } from "./news-values.ts";
 

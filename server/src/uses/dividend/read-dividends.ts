@@ -32,3 +32,19 @@ export async function dividendsOf(
   );
   return rows;
 }
+
+/** The next dividends after a trading date, the earliest first; in sen a share. */
+export async function comingDividends(
+  { sql, course }: Books,
+  tradingDate: string,
+  count: number,
+): Promise<
+  readonly { readonly code: string; readonly exDate: string; readonly perShare: number }[]
+> {
+  const { rows } = await sql.query<{ code: string; exDate: string; perShare: number }>(
+    `select code, ex_date::text as "exDate", per_share as "perShare" from dividends
+     where course = $1 and ex_date > $2 order by ex_date, code limit $3`,
+    [course, tradingDate, count],
+  );
+  return rows;
+}

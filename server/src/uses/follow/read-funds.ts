@@ -20,11 +20,11 @@ export type FundRow = Omit<Fund, "worst" | "peak" | "peakAt" | "seed" | "cut"> &
 const curvePoints = 60;
 
 /** The last finished trading day's price change: prices of dealing points that ended days, the last two. */
-export const dayChange = `(select case when count(*) = 2 then (array_agg(price order by at desc))[1] - (array_agg(price order by at desc))[2] end
+const dayChange = `(select case when count(*) = 2 then (array_agg(price order by at desc))[1] - (array_agg(price order by at desc))[2] end
   from (select price, at from fund_points where course = f.course and fund_id = f.fund_id and ends_day order by at desc limit 2) ends)`;
 
 /** Prices at even distances, among them the last. */
-export const curve = `(select coalesce(json_agg(price order by at), '[]') from (
+const curve = `(select coalesce(json_agg(price order by at), '[]') from (
   select price, at, row_number() over (order by at desc) as back, count(*) over () as points from fund_points where course = f.course and fund_id = f.fund_id) all_points
   where (back - 1) % greatest(1, ceil(points / ${curvePoints}.0)::integer) = 0)`;
 

@@ -1,3 +1,4 @@
+import type { ConsoleDividend } from "@akari/api/console/dividend";
 import { nameOf } from "../../../market/share-name.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
@@ -17,7 +18,16 @@ export const dividendRoutes: Pick<ConsoleHandlers, "dividend/list"> = {
     const page = pageOf(
       rows,
       byId,
-      ({ id, code, perShare, declaredAt, positions, received, charged, ...terms }) => ({
+      ({
+        id,
+        code,
+        perShare,
+        declaredAt,
+        positions,
+        received,
+        charged,
+        ...terms
+      }): ConsoleDividend => ({
         dividendId: idOf(id),
         code,
         name: nameOf(edge.market, code, locale),

@@ -5,7 +5,7 @@ import { createTestDatabase } from "../../../db/testing/create-test-database.ts"
 import { marketReads } from "../../../market/market-reads.ts";
 import { createSmallMarket } from "../../../market/testing/small-market.ts";
 import { startChronicle } from "../chronicle.ts";
-import type { News } from "../news.ts";
+import type { News } from "../../../uses/news/news.ts";
 
 const calendar = createCalendar("practice", new Set());
 

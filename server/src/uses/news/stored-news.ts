@@ -1,8 +1,13 @@
 import type { NewsKind } from "@akari/api/news";
-import type { CourseSql } from "../../db/course-sql.ts";
-import { pageSize } from "../../http/cursor.ts";
+import type { Books } from "../parts.ts";
 import type { News } from "./news.ts";
-import type { NewsPlace } from "./news-cursor.ts";
+
+/** Position of a news item in the list: newest first, with a fixed order within a millisecond. */
+export interface NewsPlace {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly newsId: number;
+}
 
 /** A stored news item. */
 export type StoredNews = News & { readonly newsId: number };
@@ -10,7 +15,7 @@ export type StoredNews = News & { readonly newsId: number };
 const columns = `news_id as "newsId", key, at, trading_date as "tradingDate", kind, code, parameters`;
 
 /** Stores news items that are not stored yet. */
-export async function tell({ sql, course }: CourseSql, news: readonly News[]): Promise<void> {
+export async function tell({ sql, course }: Books, news: readonly News[]): Promise<void> {
   await sql.query(
     `insert into news (course, key, at, trading_date, kind, code, parameters)
      select $1, n->>'key', to_timestamp((n->>'at')::bigint / 1000.0), (n->>'tradingDate')::date, n->>'kind', n->>'code',
@@ -21,7 +26,7 @@ export async function tell({ sql, course }: CourseSql, news: readonly News[]): P
 }
 
 /** Stores the news of the market's founding, from the tables. */
-export async function tellFounding({ sql, course }: CourseSql): Promise<void> {
+export async function tellFounding({ sql, course }: Books): Promise<void> {
   await sql.query(
     `insert into news (course, key, at, trading_date, kind, parameters)
      select $1, 'market-founded', founded_at, genesis_date, 'market-founded',
@@ -31,11 +36,19 @@ export async function tellFounding({ sql, course }: CourseSql): Promise<void> {
   );
 }
 
-/** Reads items older than a position (null: the newest), newest first, one more than a page; only those of a share or of some kinds if they are given. */
+/** Reads items older than a position (null: the newest), newest first, at most `count`; only those of a share or of some kinds if they are given. */
 export async function readNews(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   before: NewsPlace | null,
-  { code, kinds }: { readonly code: string | null; readonly kinds: readonly NewsKind[] | null },
+  {
+    code,
+    kinds,
+    count,
+  }: {
+    readonly code: string | null;
+    readonly kinds: readonly NewsKind[] | null;
+    readonly count: number;
+  },
 ): Promise<StoredNews[]> {
   const { rows } = await sql.query<StoredNews>(
     `select ${columns} from news
@@ -46,7 +59,7 @@ export async function readNews(
       before === null ? "infinity" : new Date(before.at),
       before?.newsId ?? 0,
       code,
-      pageSize + 1,
+      count,
       kinds,
     ],
   );
@@ -54,8 +67,8 @@ export async function readNews(
 }
 
 export async function readNewsItem(
-  { sql, course }: CourseSql,
-  newsId: string,
+  { sql, course }: Books,
+  newsId: number,
 ): Promise<StoredNews | null> {
   const { rows } = await sql.query<StoredNews>(
     `select ${columns} from news where course = $1 and news_id = $2`,

@@ -1,5 +1,4 @@
-import type pg from "pg";
-import type { CourseSql } from "../../db/course-sql.ts";
+import type { Books } from "../parts.ts";
 
 /** A reader's group as stored. */
 export interface OwnGroup {
@@ -10,10 +9,7 @@ export interface OwnGroup {
 }
 
 /** The reader's groups in order; none before the first read or change. One statement, so that all are of one moment. */
-export async function readGroups(
-  { sql, course }: CourseSql<pg.Pool | pg.ClientBase>,
-  accountId: number,
-): Promise<OwnGroup[]> {
+export async function readGroups({ sql, course }: Books, accountId: number): Promise<OwnGroup[]> {
   const { rows } = await sql.query<OwnGroup>(
     `select group_id as "groupId", name,
        array(select code from favourites f where f.course = $1 and f.group_id = g.group_id order by f.position, f.added_at, f.code) as codes
@@ -24,7 +20,7 @@ export async function readGroups(
 }
 
 export async function insertGroup(
-  { sql, course }: CourseSql<pg.ClientBase>,
+  { sql, course }: Books,
   accountId: number,
   name: string,
 ): Promise<void> {
