@@ -18,7 +18,7 @@ const formsOf = (row: string) => {
 
 test("M-OUT-66 every documented form of a date is the 13th of May 2024", () => {
   const dates = formsOf("dates").map((form) => {
-    const read = writtenDate(form, dateOrderOf([form]));
+    const read = writtenDate(form, dateOrderOf([form], "日付"));
     return [form, read === null || read === "ambiguous" ? read : isoDate(read.day)];
   });
   expect(dates.length).toBeGreaterThan(10);

@@ -23,6 +23,7 @@ export const importReasons = [
   "date-ambiguous",
   "time-format",
   "code-missing",
+  "code-differs",
   "code-format",
   "code-absent",
   "name-format",

@@ -124,6 +124,8 @@ export function readingNotes(
     ...when(file.codeFrom === "file-name", () =>
       say("codeFromName", { code: file.shares[0]!.code }),
     ),
+    ...when(file.codeFrom === "title", () => say("codeFromTitle", { code: file.shares[0]!.code })),
+    ...when(file.isUnheaded, () => say("unheaded")),
     say("start", { startsOn }),
     ...when(loops, () => say("loops", { startsOn })),
     ...when(loops && join !== null, () => say("widestJoin", { ...join! })),
@@ -146,7 +148,9 @@ export function readingNotes(
       say("otherClasses", { count: leftOut.otherClassRows, codes: namedIn(leftOut.otherClasses) }),
     ),
     ...when(leftOut.unchosen > 0, () => say("unchosen", { count: leftOut.unchosen })),
+    ...when(file.footers > 0, () => say("footers", { count: file.footers })),
     ...when(file.shortened > 0, () => say("shortened", { count: file.shortened })),
+    ...when(file.roundedVolumes > 0, () => say("roundedVolumes", { count: file.roundedVolumes })),
   ];
 }
 

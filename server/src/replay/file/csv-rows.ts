@@ -2,7 +2,10 @@ import { ImportProblem } from "../import-problem.ts";
 import { type CsvRecord, CsvReader } from "./csv-records.ts";
 import { type Columns, columnsOf, isDateHeading, namedColumns } from "./headings.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
-import { writtenCode } from "./written-code.ts";
+import { isFooter } from "./footers.ts";
+import { sharesInHeadings } from "./headed-shares.ts";
+import { barsWithoutHeadings, orderOfBars } from "./unheaded-bars.ts";
+import { codeOfTitle, writtenCode } from "./written-code.ts";
 
 /** Separators that programs use between fields. */
 export const separators = [",", "\t", ";", "|"] as const;
@@ -12,6 +15,8 @@ export type Separator = (typeof separators)[number];
 const recordsAbove = 20;
 /** So many columns of a bar make a heading; a title has fewer. */
 const leastNamed = 3;
+/** Notes and sums below a table are few. */
+const mostBelow = 20;
 
 type Report = (problem: ImportProblem) => void;
 
@@ -25,6 +30,8 @@ interface Heading {
   readonly groups: readonly Group[];
   /** Number of fields that a row needs. */
   readonly width: number;
+  /** The share that a title above names. */
+  readonly titled: string | null;
 }
 
 /** The separator by which the beginning of a file has headings; a comma if none has. */
@@ -32,12 +39,17 @@ export function separatorOf(beginning: string): Separator {
   const named = (separator: Separator) => {
     try {
       const records = new CsvReader(separator).take(`${beginning}\n`).slice(0, recordsAbove);
-      return Math.max(0, ...records.map(({ fields }) => namedColumns(fields)));
+      const most = Math.max(0, ...records.map(({ fields }) => namedOrHeaded(fields)));
+      return most > 0 || barsWithoutHeadings(records) === null ? most : 1;
     } catch {
       return 0;
     }
   };
   return separators.reduce((best, one) => (named(one) > named(best) ? one : best));
+}
+
+function namedOrHeaded(fields: readonly string[]): number {
+  return Math.max(namedColumns(fields), sharesInHeadings(fields) === null ? 0 : leastNamed);
 }
 
 /** Takes the records of a CSV file in its order and returns the bars that they hold. */
@@ -47,6 +59,8 @@ export class CsvRows {
   #above: CsvRecord[] = [];
   #heading: Heading | null = null;
   #columns: readonly Columns[] = [];
+  /** Rows that look like the end of the table, until it is known whether they are. */
+  #below: CsvRecord[] = [];
 
   constructor(separator: Separator, report: Report) {
     this.#reader = new CsvReader(separator);
@@ -60,6 +74,11 @@ export class CsvRows {
   /** What is left; `violation` of the format: what was read before it. */
   end(violation: boolean): RowTexts[] {
     return this.#rowsOf(violation ? [] : this.#reader.end(), true);
+  }
+
+  /** Rows below the table: sums and notes. */
+  get footers(): number {
+    return this.#below.length;
   }
 
   /** The columns found, a share's each where headings name shares. */
@@ -80,21 +99,30 @@ export class CsvRows {
   }
 
   #bars(records: readonly CsvRecord[]): RowTexts[] {
-    const { groups, width } = this.#heading!;
-    return records.flatMap(({ line, fields }) => {
-      if (fields.every((field) => field.trim() === "")) return [];
-      const found = fields.findLastIndex((field) => field.trim() !== "") + 1;
-      // Some programs end each row with a separator; a row may leave out its last, empty fields only by separators.
-      if (fields.length < width || found > width) {
-        this.#report(
-          new ImportProblem("field-count", line, { found: fields.length, wanted: width }),
-        );
+    return records.flatMap((record) => {
+      if (record.fields.every((field) => field.trim() === "")) return [];
+      if (isFooter(record.fields) && this.#below.length < mostBelow) {
+        this.#below.push(record);
         return [];
       }
-      return groups.map(({ columns, headed }) =>
-        rowTexts(columns, (at) => fields[at], line, headed),
-      );
+      // The table goes on: they are rows of it that cannot be read.
+      const rows = [...this.#below, record];
+      this.#below = [];
+      return rows.flatMap((row) => this.#barsOf(row));
     });
+  }
+
+  #barsOf({ line, fields }: CsvRecord): RowTexts[] {
+    const { groups, width, titled } = this.#heading!;
+    const found = fields.findLastIndex((field) => field.trim() !== "") + 1;
+    // Some programs end each row with a separator; a row may leave out its last, empty fields only by separators.
+    if (fields.length < width || found > width) {
+      this.#report(new ImportProblem("field-count", line, { found: fields.length, wanted: width }));
+      return [];
+    }
+    return groups.map(({ columns, headed }) =>
+      rowTexts(columns, (at) => fields[at], line, headed, titled),
+    );
   }
 }
 
@@ -106,14 +134,38 @@ function headingIn(
   if (wide !== null) return wide;
   const place = records
     .slice(0, recordsAbove)
-    .findIndex(({ fields }) => namedColumns(fields) >= leastNamed);
-  if (place < 0) throw new ImportProblem("no-heading", records[0]!.line);
+    .findIndex(({ fields }) => namedOrHeaded(fields) >= leastNamed);
+  if (place < 0) return unheaded(records, report);
   const { fields, line } = records[place]!;
+  const rows = records.slice(place + 1);
+  const flat = sharesInHeadings(fields);
+  if (flat !== null) {
+    const groups = groupsOf(flat.tickers, flat.prices, flat.dateAt, line, report);
+    return { heading: { groups, width: widthOf(fields), titled: null }, rows };
+  }
   const columns = columnsOf(fields, line, report);
+  const titled = titleOf(records.slice(0, place));
+  const groups = [{ columns, headed: null }];
+  return { heading: { groups, width: widthOf(fields), titled }, rows };
+}
+
+function unheaded(
+  records: readonly CsvRecord[],
+  report: Report,
+): { heading: Heading; rows: readonly CsvRecord[] } {
+  const first = barsWithoutHeadings(records);
+  if (first === null) throw new ImportProblem("no-heading", records[0]!.line);
+  const columns = columnsOf(orderOfBars, records[first]!.line, report, true);
+  const titled = titleOf(records.slice(0, first));
+  const groups = [{ columns, headed: null }];
   return {
-    heading: { groups: [{ columns, headed: null }], width: widthOf(fields) },
-    rows: records.slice(place + 1),
+    heading: { groups, width: orderOfBars.length, titled },
+    rows: records.slice(first),
   };
+}
+
+function titleOf(above: readonly CsvRecord[]): string | null {
+  return codeOfTitle(above.map(({ fields }) => fields.join(" ")));
 }
 
 /** Without the empty headings behind the last one, as behind a separator at the end of the row. */
@@ -140,23 +192,36 @@ function wideHeading(
     : hasDateRow && third.fields[0] !== ""
       ? third.fields[0]!
       : "Date";
-  const shares = new Map<string, string[]>();
-  tickers.fields.forEach((ticker, at) => {
-    if (at === 0 || at === dateAt || ticker.trim() === "") return;
-    const headings = shares.get(ticker) ?? [];
-    headings[dateAt] = dateHeading;
-    headings[at] = prices.fields[at] ?? "";
-    shares.set(ticker, headings);
-  });
-  const groups = [...shares].map(([ticker, headings]) => {
-    const filled = Array.from(headings, (heading) => heading ?? "");
-    return { columns: columnsOf(filled, prices.line, report), headed: ticker };
-  });
+  const named = tickers.fields.map((ticker, at) => (at === 0 ? "" : ticker));
+  const headings = prices.fields.with(dateAt, dateHeading);
+  const groups = groupsOf(named, headings, dateAt, prices.line, report);
   for (const { headed } of groups)
     if (writtenCode(headed) === null)
       report(new ImportProblem("code-format", tickers.line, { text: headed }));
   const rows = hasDateRow ? rest : third === undefined ? [] : [third, ...rest];
-  return { heading: { groups, width: widthOf(prices.fields) }, rows };
+  return { heading: { groups, width: widthOf(prices.fields), titled: null }, rows };
+}
+
+/** The columns of each share that `tickers` names, each with the column of the dates. */
+function groupsOf(
+  tickers: readonly string[],
+  prices: readonly string[],
+  dateAt: number,
+  line: number,
+  report: Report,
+): (Group & { readonly headed: string })[] {
+  const shares = new Map<string, string[]>();
+  tickers.forEach((ticker, at) => {
+    if (at === dateAt || ticker.trim() === "") return;
+    const headings = shares.get(ticker) ?? [];
+    headings[dateAt] = prices[dateAt] ?? "";
+    headings[at] = prices[at] ?? "";
+    shares.set(ticker, headings);
+  });
+  return [...shares].map(([headed, headings]) => {
+    const filled = Array.from(headings, (heading) => heading ?? "");
+    return { columns: columnsOf(filled, line, report), headed };
+  });
 }
 
 const corners: ReadonlySet<string> = new Set(["price ticker", "attributes symbols"]);

@@ -10,6 +10,8 @@ export interface FileForm extends FileFacts {
   /** null: JSON. */
   readonly separator: Separator | null;
   readonly columns: readonly Columns[];
+  /** Rows below the table: sums and notes. */
+  readonly footers: number;
 }
 
 /** Characters after which the separator of a file is decided. */
@@ -17,6 +19,7 @@ const beginning = 64 * 1024;
 
 interface Reader {
   readonly columns: readonly Columns[];
+  readonly footers: number;
   take(text: string): RowTexts[];
   end(violation: boolean): RowTexts[];
 }
@@ -47,7 +50,7 @@ export async function* fileRows(
         reader ??= begin();
         yield reader.take(waiting);
         yield reader.end(false);
-        return { ...value, separator, columns: reader.columns };
+        return { ...value, separator, columns: reader.columns, footers: reader.footers };
       }
       waiting += value;
       if (reader === null && waiting.length < beginning) continue;

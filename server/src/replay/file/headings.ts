@@ -18,8 +18,13 @@ const columnNames = {
     "tradedate",
     "tradingdate",
     "日",
+    "日期",
+    "交易日期",
+    "交易日",
+    "fecha",
+    "jour",
   ],
-  time: ["time", "時刻", "時間", "時分"],
+  time: ["time", "時刻", "時間", "時分", "时间", "hora", "heure"],
   code: [
     "code",
     "銘柄コード",
@@ -31,17 +36,112 @@ const columnNames = {
     "securitycode",
     "stockcode",
     "scode",
+    "股票代码",
+    "证券代码",
+    "代码",
+    "股票代碼",
+    "證券代碼",
+    "代碼",
+    "codigo",
+    "simbolo",
+    "symbole",
   ],
-  name: ["name", "companyname", "coname", "銘柄名", "銘柄名称", "会社名", "社名", "名称"],
+  name: [
+    "name",
+    "companyname",
+    "coname",
+    "銘柄名",
+    "銘柄名称",
+    "会社名",
+    "社名",
+    "名称",
+    "股票名称",
+    "证券名称",
+    "证券简称",
+    "nombre",
+    "empresa",
+    "nom",
+    "societe",
+  ],
   nameEnglish: ["nameenglish", "companynameenglish", "conameen", "英文名", "英語名"],
   kana: ["kana", "カナ", "フリガナ", "読み", "よみがな"],
   sector: ["sector", "業種", "33業種", "sector33codename"],
-  open: ["open", "o", "始値", "寄付", "寄付値", "寄値", "始"],
-  high: ["high", "h", "高値", "高"],
-  low: ["low", "l", "安値", "安"],
-  close: ["close", "c", "終値", "引値", "終", "last", "現在値", "price"],
-  volume: ["volume", "vo", "vol", "出来高", "売買高", "取引高"],
-  turnover: ["turnover", "turnovervalue", "va", "売買代金", "取引代金", "代金"],
+  open: [
+    "open",
+    "o",
+    "始値",
+    "寄付",
+    "寄付値",
+    "寄値",
+    "始",
+    "开盘",
+    "开盘价",
+    "開盤",
+    "開盤價",
+    "今开",
+    "apertura",
+    "ouverture",
+    "ouv",
+  ],
+  high: [
+    "high",
+    "h",
+    "高値",
+    "高",
+    "最高",
+    "最高价",
+    "最高價",
+    "maximo",
+    "max",
+    "plushaut",
+    "haut",
+    "+haut",
+  ],
+  low: [
+    "low",
+    "l",
+    "安値",
+    "安",
+    "最低",
+    "最低价",
+    "最低價",
+    "minimo",
+    "min",
+    "plusbas",
+    "bas",
+    "+bas",
+  ],
+  close: [
+    "close",
+    "c",
+    "終値",
+    "引値",
+    "終",
+    "last",
+    "現在値",
+    "price",
+    "收盘",
+    "收盘价",
+    "收盤",
+    "收盤價",
+    "cierre",
+    "cloture",
+    "ultimo",
+    "dernier",
+  ],
+  volume: ["volume", "vo", "vol", "出来高", "売買高", "取引高", "成交量", "volumen"],
+  turnover: [
+    "turnover",
+    "turnovervalue",
+    "va",
+    "売買代金",
+    "取引代金",
+    "代金",
+    "成交额",
+    "成交金额",
+    "成交額",
+    "成交金額",
+  ],
   /** Other than 1 on the day of a split: what earlier prices are multiplied by. */
   factor: ["adjustmentfactor", "adjfactor", "調整係数"],
   /** Prices that were changed for splits later; taken only where a file has no others. */
@@ -77,10 +177,10 @@ const placeOf: ReadonlyMap<string, readonly [Column, number]> = new Map(
 
 /** In yen or shares; by the unit that a heading has in brackets. */
 const units: readonly (readonly [RegExp, number])[] = [
-  [/百万/, 1_000_000],
-  [/億/, 100_000_000],
-  [/万/, 10_000],
-  [/千|thousand/, 1_000],
+  [/百万|百萬/, 1_000_000],
+  [/億|亿/, 100_000_000],
+  [/万|萬/, 10_000],
+  [/千|thousand|miles|milliers/, 1_000],
   [/百株/, 100],
   [/million|mil/, 1_000_000],
 ];
@@ -92,7 +192,12 @@ interface Heading {
 }
 
 function headingOf(text: string): Heading {
-  const written = text.normalize("NFKC").trim().toLowerCase();
+  const written = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase();
   const bracketed = [...written.matchAll(/[([【]([^)\]】]*)[)\]】]/g)].map(([, within]) => within!);
   const name = written.replace(/[([【][^)\]】]*[)\]】]/g, "").replace(/[\s_.\-:<>*"']/g, "");
   const unit = units.find(([sign]) => bracketed.some((within) => sign.test(within)))?.[1] ?? 1;
@@ -128,6 +233,8 @@ export interface Columns {
   readonly areAdjusted: boolean;
   /** Whether the file says where its prices change by a split, or that they do nowhere. */
   readonly tellsSplits: boolean;
+  /** Whether the file has no headings, and its columns were known by their order. */
+  readonly areUnheaded: boolean;
 }
 
 /** Reports a heading that stands twice and each needed column that is missing. */
@@ -135,6 +242,7 @@ export function columnsOf(
   headings: readonly string[],
   line: number,
   report: (problem: ImportProblem) => void,
+  areUnheaded = false,
 ): Columns {
   const places = new Map<Column, ColumnPlace & { readonly rank: number }>();
   const ignored: string[] = [];
@@ -171,7 +279,7 @@ export function columnsOf(
   for (const column of required)
     if (!places.has(column)) report(new ImportProblem("column-missing", line, { column }));
   const tellsSplits = areAdjusted || hasSplits || places.has("factor");
-  return { places, ignored, areAdjusted, tellsSplits };
+  return { places, ignored, areAdjusted, tellsSplits, areUnheaded };
 }
 
 /** All four adjusted prices stand in for the real ones where any of these is missing. */

@@ -8,6 +8,7 @@ const lists = ["daily_quotes", "data"];
 
 /** Takes a JSON text in its order and returns the bars of its objects. */
 export class JsonRows {
+  readonly footers = 0;
   readonly #reader = new JsonReader(lists);
   readonly #report: (problem: ImportProblem) => void;
   /** By the names of an object's members: nearly all objects of a file have the same. */

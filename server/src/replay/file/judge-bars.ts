@@ -25,13 +25,17 @@ export interface ReadFile extends Omit<FileForm, "columns"> {
   readonly rows: number;
   /** Order of its rows. */
   readonly order: "ascending" | "descending" | "mixed";
-  readonly codeFrom: "column" | "heading" | "choice" | "file-name";
+  readonly codeFrom: "column" | "heading" | "title" | "choice" | "file-name";
   /** Headings from which nothing was read. */
   readonly ignored: readonly string[];
   readonly hasAdjustedPrices: boolean;
   readonly leftOut: LeftOut;
   /** Rows whose volume or turnover was shortened by the program that wrote it. */
   readonly shortened: number;
+  /** Rows whose volume was a fraction of a share. */
+  readonly roundedVolumes: number;
+  /** Whether it has no headings, and its columns were known by their order. */
+  readonly isUnheaded: boolean;
   /** By code. */
   readonly shares: readonly ShareHistory[];
   /** Original dates, ascending, with the minutes that any share has; none in day bars. */
@@ -53,6 +57,7 @@ export interface Intake {
   readonly otherClasses: readonly string[];
   readonly unchosen: Set<string>;
   readonly shortened: number;
+  readonly roundedVolumes: number;
 }
 
 export interface Judging {
@@ -82,7 +87,7 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   if (obstacles.any || startsOn === null) throw obstacles.refusal();
   const orders = new Set(chosen.filter(({ count }) => count > 1).map(({ order }) => order));
   const { columns, ...facts } = form;
-  const { codeFrom, otherClassRows, otherClasses, unchosen, shortened } = intake;
+  const { codeFrom, otherClassRows, otherClasses, unchosen, shortened, roundedVolumes } = intake;
   return {
     ...facts,
     name,
@@ -94,6 +99,8 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
     hasAdjustedPrices: columns.some(({ areAdjusted }) => areAdjusted),
     leftOut: { otherClassRows, otherClasses, unchosen: unchosen.size },
     shortened,
+    roundedVolumes,
+    isUnheaded: columns.some(({ areUnheaded }) => areUnheaded),
     shares,
     dates,
     startsOn,

@@ -56,6 +56,8 @@ class BarReader {
   #rows = 0;
   #otherRows = 0;
   #shortened = 0;
+  #roundedVolumes = 0;
+  #differs = false;
   #codeFrom: Intake["codeFrom"] = "column";
   #lacksCode = false;
   /** Of rows with and without a time, the first line of each. */
@@ -138,6 +140,7 @@ class BarReader {
       this.#minutes.add(values.minute);
     }
     if (values.isShortened) this.#shortened += 1;
+    if (values.isVolumeRounded) this.#roundedVolumes += 1;
     let share = this.#shares.get(code);
     if (share === undefined) {
       share = new ShareRows(values);
@@ -153,6 +156,8 @@ class BarReader {
       this.#codeFrom = "heading";
       return found;
     }
+    if (!hasColumn && row.titled !== null && this.#request.choices.code === null)
+      return this.#codeOfTitle(row.titled);
     if (!hasColumn) {
       if (found === null && !this.#lacksCode)
         this.obstacles.add(new ImportProblem("code-missing", null, {}));
@@ -169,6 +174,17 @@ class BarReader {
       return null;
     }
     return found;
+  }
+
+  /** A title and a name of the file that name two shares leave open which one it is. */
+  #codeOfTitle(code: string): ReturnType<typeof codeOfRow> {
+    const named = this.#namedCode;
+    if (named !== null && named !== code && !this.#differs) {
+      this.#differs = true;
+      this.obstacles.add(new ImportProblem("code-differs", null, { title: code, name: named }));
+    }
+    this.#codeFrom = "title";
+    return { code, isOther: false };
   }
 
   /** What the rows have given, for `judgeBars`. */
@@ -190,6 +206,7 @@ class BarReader {
       otherClasses: [...this.#others],
       unchosen: this.#unchosen,
       shortened: this.#shortened,
+      roundedVolumes: this.#roundedVolumes,
     };
   }
 }

@@ -9,6 +9,8 @@ export interface RowTexts {
   readonly columns: Columns;
   /** The share, where a heading names it instead of a column. */
   readonly headed: string | null;
+  /** The share that a title above the headings names; null: none. */
+  readonly titled: string | null;
 }
 
 /** Picks the values of one bar out of a record's fields. */
@@ -17,13 +19,14 @@ export function rowTexts(
   valueAt: (place: number) => string | undefined,
   line: number,
   headed: string | null,
+  titled: string | null = null,
 ): RowTexts {
   const texts = new Map<Column, string>();
   for (const [column, { at }] of columns.places) {
     const text = valueAt(at)?.trim() ?? "";
     if (!isBlank(text)) texts.set(column, text);
   }
-  return { line, texts, columns, headed };
+  return { line, texts, columns, headed, titled };
 }
 
 /**

@@ -39,6 +39,8 @@ export interface RowValues {
   readonly factor: number;
   /** Whether its volume or turnover was shortened, as in 12.3M. */
   readonly isShortened: boolean;
+  /** Whether its volume was a fraction, which adjusting for a split makes. */
+  readonly isVolumeRounded: boolean;
 }
 
 /** How the texts of a file are to be read, and whose they are where no text says it. */
@@ -81,6 +83,7 @@ class RowReader {
   readonly #reading: Reading;
   #isWrong = false;
   #isShortened = false;
+  #isVolumeRounded = false;
 
   constructor(row: RowTexts, code: string, reading: Reading) {
     this.#row = row;
@@ -101,8 +104,8 @@ class RowReader {
     };
     if (written === null || bar === undefined || this.#isWrong) return null;
     const { day } = written;
-    const isShortened = this.#isShortened;
-    return { line: this.#row.line, day, minute, code: this.#code, ...values, bar, isShortened };
+    const found = { isShortened: this.#isShortened, isVolumeRounded: this.#isVolumeRounded };
+    return { line: this.#row.line, day, minute, code: this.#code, ...values, bar, ...found };
   }
 
   #wrong(reason: ImportReason, column: Column | null, values: ImportValues): undefined {
@@ -222,6 +225,8 @@ class RowReader {
     const value = (count?.value ?? Number.NaN) * this.#row.columns.places.get(column)!.unit;
     if (value >= 0 && value <= most) {
       this.#isShortened ||= count!.isShortened;
+      // The product of a shortened figure has binary fractions.
+      this.#isVolumeRounded ||= column === "volume" && Math.abs(value - Math.round(value)) > 1e-4;
       return Math.round(value);
     }
     this.#wrong(reason, column, { text });

@@ -30,11 +30,66 @@ export function writtenCode(text: string): WrittenCode | null {
 /** TradingView's delay, interval and number of the chart: `TSE_DLY_7203, 1D_0a1b2.csv`. */
 const besideCode = /(?<=^[a-z]{3}_)DLY_|,\s*\d*[a-z]?(?:_[0-9a-f]+)?$/gi;
 
-/** The share of a file that is named after it: 7203.csv, 7203.T.csv.gz, `TSE_7203, 1D.csv`. null: named otherwise. */
+const ending = /(\.(csv|tsv|txt|json|jsonl|ndjson|gz))+$/i;
+/** As browsers and systems mark a second file of a name: `7203 (1).csv`, `7203 - コピー.csv`, `Copy of 7203.csv`. */
+const copyBehind =
+  /\s*\(\d{1,3}\)$|(?:\s*[-_]\s*|\s+|の)(?:コピー|copy|copie|copia|副本|複本|拷贝)(?:\s*\d{1,3})?$/i;
+const copyBefore = /^(?:copy of|copie de|copia de|コピー\s*[-~〜]|副本)\s*/i;
+
+/** The share of a file that is named after it: 7203.csv, 7203.T.csv.gz, `TSE_7203, 1D.csv`, `stock_7203_2024.csv`. null: named otherwise. */
 export function codeOfFileName(name: string): string | null {
-  const stem = name
-    .replace(/(\.(csv|tsv|txt|json|jsonl|ndjson|gz))+$/i, "")
-    .replaceAll(besideCode, "");
-  const found = writtenCode(stem);
-  return found === null || found.isOther ? null : found.code;
+  let stem = name.normalize("NFKC");
+  for (let before = ""; stem !== before;) {
+    before = stem;
+    stem = stem.replace(ending, "").replace(copyBehind, "").replace(copyBefore, "").trim();
+  }
+  const found = writtenCode(stem.replaceAll(besideCode, ""));
+  if (found !== null) return found.isOther ? null : found.code;
+  return isNamedAfterShare(stem) ? codeAmong([stem]) : null;
+}
+
+/** The code of a title above the headings: `銘柄コード:7203`, `7203 トヨタ自動車 日足`. null: there is none, or more than one. */
+export function codeOfTitle(lines: readonly string[]): string | null {
+  return codeAmong(lines.map((line) => line.normalize("NFKC")));
+}
+
+/** The code stands first, or behind words that announce a share: `scan 7203` is the number of a scan. */
+const announced =
+  /^(?:(?:stocks?|shares?|tickers?|codes?|symbols?|prices?|quotes?|ohlcv?|candles?|charts?|kabu|kabuka|japan|jp|jpx|tse|tyo|daily|history|historical|data|yahoo|yfinance|stooq|株価|株|銘柄|銘柄コード|証券コード|コード|日足|時系列|東証|股票|代码|行情|acciones?|accion|precios?|cotizaci[oó]n(?:es)?|actions?|cours)[\s_.-]*)*(?=\d)/i;
+function isNamedAfterShare(stem: string): boolean {
+  return /^\d[0-9A-Z]\d[0-9A-Z]0?(?![0-9A-Za-z])/.test(stem.replace(announced, ""));
+}
+
+const dates =
+  /(?<!\d)(?:19|20)\d\d[-/.年_]\d{1,2}(?:[-/.月_]\d{1,2}日?|月)?(?!\d)|(?<!\d)(?:19|20)\d\d年|(?<!\d)\d{6}(?!\d)|(?<!\d)\d{8}(?!\d)/g;
+/** Digits beside others by a point or a comma are a figure; one before a word that counts is an amount. */
+const candidate =
+  /(?<![0-9A-Za-z]|\d[.,]|[¥$€+])(\d[0-9ACDFGHJKLMNPRSTUWXYZ]\d[0-9ACDFGHJKLMNPRSTUWXYZ])([0-9]?)(?![0-9A-Za-z]|[.,]\d|\s*(?:%|円|株|件|行|本|日|年|月|回|銘柄|分(?![析割])|yen|rows?|bars?|lines?|days?|records?|shares)(?![a-z]))/gi;
+const label =
+  /(?:コード|code|codigo|código|ticker|symbole?|símbolo|代码|代碼|銘柄|tyo|tse|jpx|東証)\s*[:=#\s(「[]*$/i;
+const mark = /^(?:\.(?:T|JP|TYO)|[\s_/](?:JP|JT|TYO))(?![0-9A-Za-z])/i;
+const counted = /(?:件数|行数|本数|期間|rows?|bars?|lines?|records?|count)\s*[:=]\s*$/i;
+
+/**
+ * The only code in these texts. A year may be a code too: it is one where it is called so or nothing else stands for it. null: none, or
+ * several that differ.
+ */
+function codeAmong(texts: readonly string[]): string | null {
+  const [named, plain, others] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const text of texts) {
+    const spaced = text.replaceAll("_", " ").replaceAll(dates, (date) => " ".repeat(date.length));
+    for (const found of spaced.matchAll(candidate)) {
+      const [whole, code = "", fifth = ""] = found;
+      const before = spaced.slice(0, found.index);
+      if (counted.test(before) || code.startsWith("0")) continue;
+      const isNamed = label.test(before) || mark.test(spaced.slice(found.index + whole.length));
+      // In small letters it may be a word such as 1m5m.
+      if (!isNamed && code !== code.toUpperCase()) continue;
+      if (fifth !== "" && fifth !== "0") others.add(code);
+      else if (isNamed) named.add(code.toUpperCase());
+      else if (!/^(?:19|20)\d\d$/.test(code)) plain.add(code);
+    }
+  }
+  const codes = named.size > 0 ? named : plain;
+  return codes.size === 1 && others.size === 0 ? [...codes][0]! : null;
 }

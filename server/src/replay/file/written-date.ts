@@ -1,5 +1,5 @@
-/** Which of two numbers before a year is the month; or the order of three short ones. */
-export type DateOrder = "month-first" | "day-first" | "year-first";
+/** Which of two numbers before a year is the month; the order of three short ones; or the days that a spreadsheet counts. */
+export type DateOrder = "month-first" | "day-first" | "year-first" | "serial";
 
 /** A date as days since 1970-01-01, and the minute of the day where the text has a time. */
 export interface WrittenDate {
@@ -20,7 +20,7 @@ const eras: Readonly<Record<string, number>> = {
 };
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-const time = String.raw`(?:[T ]\s*(.+))?`;
+const time = String.raw`(?:(?:[T ]\s*|(?=[午上下]))(.+))?`;
 const forms = {
   year: new RegExp(String.raw`^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${time}$`),
   digits: new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)(?:${time}|(\d{4}(?:\d\d)?))$`),
@@ -30,6 +30,8 @@ const forms = {
     String.raw`^(令和|平成|昭和|[RHS])\s*(元|\d{1,2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${time}$`,
     "i",
   ),
+  /** Of a spreadsheet, with the part of the day behind the point. */
+  serial: /^(\d{5})(\.\d+)?$/,
   shortYear: new RegExp(String.raw`^(\d{2})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`),
   yearLast: new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${time}$`),
   monthName: new RegExp(String.raw`^([A-Z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})${time}$`, "i"),
@@ -44,6 +46,7 @@ export function writtenDate(
   const written = withoutWeekday(text.normalize("NFKC").trim());
   const epoch = forms.epoch.exec(written);
   if (epoch !== null) return momentOf(Number(epoch[1]));
+  if (forms.serial.test(written)) return order === "serial" ? serialDate(Number(written)) : null;
   const numbers = partsOf(written, order);
   if (numbers === null || numbers === "ambiguous") return numbers;
   const [year, month, date, rest] = numbers;
@@ -62,6 +65,25 @@ function momentOf(seconds: number): WrittenDate | null {
   const minutes = seconds / 60 + tokyoMinutes;
   const day = Math.floor(minutes / 1440);
   return Number.isInteger(minutes) ? { day, minute: minutes - day * 1440 } : null;
+}
+
+/** Excel's day 1 is 1900-01-01, and it knows a 29 February 1900. */
+const serialOf1970 = 25_569;
+
+/** null: between two minutes. */
+function serialDate(serial: number): WrittenDate | null {
+  const whole = Math.floor(serial);
+  const minutes = (serial - whole) * 1440;
+  const minute = Math.round(minutes);
+  // Programs write a part of the day with some nine decimals.
+  if (Math.abs(minutes - minute) > 0.01 || minute === 1440) return null;
+  return { day: whole - serialOf1970, minute: serial === whole ? null : minute };
+}
+
+/** 40305 is 5 March 2004 without its first zero, too. */
+function mayBeShortDate(serial: string): boolean {
+  const [month, date] = [Number(serial.slice(1, 3)), Number(serial.slice(3, 5))];
+  return month >= 1 && month <= 12 && date >= 1 && date <= 31;
 }
 
 type Parts = readonly [year: number, month: number, date: number, time: string | undefined];
@@ -97,9 +119,24 @@ function monthOf(name: string): number {
   return months.indexOf(name.toLowerCase()) + 1;
 }
 
-/** 2024/03/04(月) */
+const weekday =
+  "[日月火水木金土]曜日?|(?:星期|周|礼拜)[一二三四五六日天]|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lun(?:es|di)?|mar(?:tes|di)|mi[eé](?:rcoles)?|mer(?:credi)?|jue(?:ves)?|jeu(?:di)?|vie(?:rnes)?|ven(?:dredi)?|s[aá]b(?:ado)?|sam(?:edi)?|dom(?:ingo)?|dim(?:anche)?";
+const weekdays = [
+  new RegExp(String.raw`\s*\(\s*(?:[日月火水木金土]|[A-Z]{1,3}\.?|${weekday})\s*\)`, "i"),
+  new RegExp(String.raw`^(?:${weekday})(?:[.,]\s*|\s+)`, "i"),
+  new RegExp(
+    String.raw`(?<=[\d日])[,\s]*(?:[日月火水木金土]曜日?|(?:星期|周|礼拜)[一二三四五六日天])(?=\s|$)`,
+  ),
+  new RegExp(String.raw`(?<=\d)[,\s]+(?:[日月火水木金土]|(?:${weekday})\.?)(?=\s|$)`, "i"),
+];
+
+/** 2024/03/04(月), Mon, 4 Mar 2024, 2024年3月4日 月曜日. */
 function withoutWeekday(text: string): string {
-  return text.replace(/\s*\([日月火水木金土A-Za-z.]{1,4}\)/, "");
+  for (const form of weekdays) {
+    const without = text.replace(form, "");
+    if (without !== text) return without;
+  }
+  return text;
 }
 
 /** A time with an offset from UTC is put into Tokyo's, which may move the date. */
@@ -119,12 +156,24 @@ function withTime(day: number, text: string): WrittenDate | null {
   return day + days > lastDay ? null : { day: day + days, minute: inTokyo - days * 1440 };
 }
 
-/** Minute of the day: 09:00, 9:00:00, 0900, 9時5分. Other seconds than none are no minute bar. */
+const half = /^(午前|午後|上午|下午)\s*|\s*(?<![a-z])([ap])\.?\s?m\.?$/i;
+
+/** Minute of the day: 09:00, 9:00:00, 0900, 9時5分, 午前9:00, 3:00 PM. Other seconds than none are no minute bar. */
 export function writtenMinute(text: string): number | null {
-  const written = text.normalize("NFKC").trim();
+  const whole = text.normalize("NFKC").trim();
+  const [, east, west] = half.exec(whole) ?? [];
+  const minuteOfDay = clockMinute(whole.replace(half, ""));
+  if (minuteOfDay === null || (east ?? west) === undefined) return minuteOfDay;
+  const isAfternoon = east === undefined ? west!.toLowerCase() === "p" : /[後下]/.test(east);
+  // Programs write 12:30 AM for half past midnight and 午後0時 for noon.
+  if (minuteOfDay >= 13 * 60) return null;
+  return (minuteOfDay % 720) + (isAfternoon ? 720 : 0);
+}
+
+function clockMinute(written: string): number | null {
   const found =
     /^(\d{1,2}):(\d\d)(?::00(?:\.0+)?)?$/.exec(written) ??
-    /^(\d{1,2})時(\d{1,2})分(?:0+秒)?$/.exec(written) ??
+    /^(\d{1,2})[時时](\d{1,2})分(?:0+秒)?$/.exec(written) ??
     /^(\d{1,2})(\d\d)(?:00)?$/.exec(/^\d{3,4}$|^\d{6}$/.test(written) ? written : "");
   if (found === null) return null;
   const [hour, minute] = [Number(found[1]), Number(found[2])];
@@ -134,8 +183,13 @@ export function writtenMinute(text: string): number | null {
 /** Which number is the month, if a sample of the file's dates shows it. A column headed in Japanese writes years first, also short ones. */
 export function dateOrderOf(dates: Iterable<string>, heading = ""): DateOrder | null {
   let order: DateOrder | null = null;
+  let isSerial = true;
+  let showsSerial = false;
   for (const text of dates) {
     const written = withoutWeekday(text.normalize("NFKC").trim());
+    const serial = forms.serial.exec(written);
+    isSerial &&= serial !== null;
+    showsSerial ||= serial !== null && !mayBeShortDate(serial[1]!);
     const short = forms.shortYear.exec(written);
     if (short !== null && (/\p{Script=Han}/u.test(heading) || Number(short[1]) > 31))
       return "year-first";
@@ -144,7 +198,7 @@ export function dateOrderOf(dates: Iterable<string>, heading = ""): DateOrder | 
     if (Number(found[1]) > 12) order ??= "day-first";
     else if (Number(found[2]) > 12) order ??= "month-first";
   }
-  return order;
+  return isSerial && showsSerial ? "serial" : order;
 }
 
 /** `YYYY-MM-DD` of days since 1970-01-01. */

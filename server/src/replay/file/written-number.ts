@@ -18,7 +18,9 @@ function bare(text: string): string {
   if (/^[0-9.,]+$/.test(text)) return text;
   return text
     .normalize("NFKC")
-    .replace(/[\s'’]/g, "")
+    .replace(/、/g, ",")
+    .replace(/^'|\s/g, "")
+    .replace(/(?<=\d)['’‘](?=\d{3}(?!\d))/g, "")
     .replace(/[\u2212\u2010-\u2013]/g, "-")
     .replace(/^\+/, "")
     .replace(/^(-?)[¥\\]/, "$1")
@@ -33,9 +35,27 @@ const shapes = {
 /** A number in digits with at most one point, or null; “1,800”, “１８００”, “¥1,800” and “1 800,0” are the same. */
 export function plainNumber(text: string, mark: DecimalMark): string | null {
   const written = bare(text);
+  const power = exponent.exec(written);
+  if (power !== null) return raised(written.slice(0, power.index), Number(power[1]), mark);
   const { group, grouped, plain } = shapes[mark];
   if (plain.test(written)) return written.replace(",", ".");
   return grouped.test(written) ? written.replaceAll(group, "").replace(",", ".") : null;
+}
+
+const exponent = /e([+-]?\d{1,2})$/i;
+
+/** 1.8E+03 of a narrow column in a spreadsheet, by moving the point: a product would not be exact. */
+function raised(digits: string, power: number, mark: DecimalMark): string | null {
+  const sign = digits.startsWith("-") ? "-" : "";
+  const found = (mark === "point" ? /^(\d+)(?:\.(\d*))?$/ : /^(\d+)(?:,(\d*))?$/).exec(
+    digits.slice(sign.length),
+  );
+  if (found === null) return null;
+  const [, whole = "", fraction = ""] = found;
+  const all = `${"0".repeat(Math.max(0, -power))}${whole}${fraction}${"0".repeat(Math.max(0, power))}`;
+  const point = Math.max(0, -power) + whole.length + power;
+  const plain = `${all.slice(0, point)}.${all.slice(point)}`;
+  return sign + plain.replace(/^0+(?=\d)/, "").replace(/\.?0*$/, "");
 }
 
 const scales: readonly (readonly [RegExp, number])[] = [
@@ -52,8 +72,6 @@ export function writtenCount(
   mark: DecimalMark,
 ): { readonly value: number; readonly isShortened: boolean } | null {
   const written = bare(text);
-  if (/^\d+(\.\d+)?e\+?\d{1,2}$/i.test(written))
-    return { value: Number(written), isShortened: false };
   for (const [sign, factor] of scales) {
     if (!sign.test(written)) continue;
     const before = plainNumber(written.replace(sign, ""), mark);
@@ -70,7 +88,7 @@ export function writtenCount(
 export function decimalMarkOf(numbers: Iterable<string>): DecimalMark {
   let mark: DecimalMark = "point";
   for (const text of numbers) {
-    const written = bare(text);
+    const written = bare(text).replace(exponent, "");
     if (/^-?\d+\.(\d{1,2}|\d{4,})$/.test(written) || /^-?\d{1,3}(,\d{3})+\.\d/.test(written))
       return "point";
     if (/^-?\d+,(\d{1,2}|\d{4,})$/.test(written) || /^-?\d{1,3}(\.\d{3})+,\d/.test(written))
