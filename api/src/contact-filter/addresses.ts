@@ -5,6 +5,9 @@ const tld =
   "com|net|org|info|biz|jp|io|app|dev|xyz|top|site|online|shop|store|club|vip|cn|fr|co|link|page|live|cc|tk|ru|uk|kr|tw|hk|eu|ly|gg|gl|tv|ws|ee|ch|mx|ar|asia|website|chat|group|finance|money|bank|cash|exchange|trade|tech|cloud|social";
 /** Also words, so only with a path after them. */
 const wordTld = "me|to|in|is|it|be|at|so|no|my|us|es|de|la|do|im|ai|pro|id|pe|cl|se|as";
+/** No words of English either, since gaps stand between all words. */
+const spacedTld =
+  "com|net|org|info|biz|jp|io|xyz|cn|fr|co|cc|tk|ru|uk|kr|tw|hk|eu|ly|gg|tv|ws|mx|ar|ch";
 const dot =
   "(?:\\.| ?。(?=[a-z])|[●◆★☆■◎]| ?[∙⋅‧] ?| ?[(\\[{<] ?(?:dot|\\.|ドット|点|punto|point) ?[)\\]}>] ?)";
 const dotWord = "(?: dot | ?ドット ?| ?どっと ?| ?点 ?| punto | point )";
@@ -35,6 +38,11 @@ const mails = [
 const links = [
   /(?:https?|hxxps?|h\*\*ps?|ftp|tg|line|weixin|paypay)[ \t]*:[ \t]*\/[ \t]*\/\S*/g,
   /(?<![a-z0-9])www ?[.。] ?[a-z0-9][^\s、。]*/g,
+  // Gaps for the points.
+  new RegExp(
+    `(?<![a-z0-9])(?:www|https?)(?:[ \\t,_/|:-]+[a-z0-9]+){1,3}[ \\t,_/|-]+(?:${spacedTld})(?![a-z0-9])`,
+    "g",
+  ),
   new RegExp(
     `(?<![a-z0-9@._%+-])(?:${label}${dot})+(?:${tld})(?![a-z0-9-])(?:[/?#:][^\\s、。」』)]*)?`,
     "g",

@@ -290,3 +290,77 @@ test.each([
 ])("M-OUT-124 a plain text that resembles one passes: %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });
+
+test.each([
+  ["messenger", "ICQ 123456"],
+  ["messenger", "mi icq: 123-456-789"],
+  ["messenger", "imo 81234567"],
+  ["messenger", "jabber で"],
+  ["link", "www evil com"],
+  ["link", "www - evil - co - jp"],
+  ["link", "http evil com"],
+  ["link", "https example xyz"],
+  ["phone", "zéro six douze"],
+  ["phone", "zéro six douze trente-quatre cinquante-six soixante-dix-huit"],
+  ["phone", "zéro-sept, vingt, onze"],
+  ["phone", "seis uno dos tres cuatro cinco seis siete ocho"],
+  ["phone", "seiscientos doce, treinta y cuatro, cincuenta y seis, setenta y ocho"],
+  ["phone", "ゼロキューゼロ"],
+  ["phone", "ぜろはちぜろのあとは別で"],
+  ["phone", "ゼロ九ゼロの1234"],
+  ["phone", "0ナナ0"],
+] as const)(
+  "M-OUT-196 a %s without its figures, points or usual app is found: %s",
+  (kind, text) => {
+    expect(findContacts(text).map((found) => found.kind)).toContain(kind);
+  },
+);
+
+test.each([
+  "LINEみたいなやつで話しましょう",
+  "フェイスブックみたいなところで連絡ください",
+  "LINE銘柄の件はグループで",
+  "something like Facebook, add me there",
+  "como Facebook, escríbeme",
+  "像脸书那样的,加我",
+  "comme Instagram : lune_77",
+  "LINE銘柄はLINEで",
+])("M-OUT-196 the name of a company is the app where somebody wants to talk: %s", (text) => {
+  expect(findContacts(text).map((found) => found.kind)).toContain("messenger");
+});
+
+test.each([
+  "LINE銘柄",
+  "LINE株は買いですか",
+  "LINE関連銘柄が上がっています",
+  "フェイスブックみたいな会社の株",
+  "ツイッターの上場のときは高値でした",
+  "ゼロから始める",
+  "ゼロ金利は5年続いた",
+  "キューゼロという名前",
+  "50 0 70 の三つ",
+  "草www この株 live",
+  "脸书股票涨了",
+  "像脸书这样的公司",
+  "零八年的股价",
+  "九零后投资者",
+  "Facebook shares fell",
+  "a company like Facebook",
+  "zero six-month losses",
+  "the www is thirty years old",
+  "the www went live",
+  "la page http du site",
+  "an http error on the page",
+  "acciones de Facebook",
+  "una empresa como Instagram",
+  "de cero a seis meses",
+  "seis, siete u ocho acciones",
+  "doce treinta y cuatro",
+  "les actions Facebook montent",
+  "une société comme Twitter",
+  "zéro six fois de suite",
+  "de zéro à six pour cent",
+  "douze, trente-quatre, cinquante-six",
+])("M-OUT-196 a plain text that resembles a contact passes: %s", (text) => {
+  expect(findContacts(text)).toEqual([]);
+});

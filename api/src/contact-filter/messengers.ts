@@ -1,6 +1,7 @@
 import { findDisguisedNames } from "./disguised-names.ts";
 import { fold } from "./fold.ts";
 import { type Find, finds, type OriginalOf } from "./find.ts";
+import { isNamedCompany } from "./named-companies.ts";
 
 /** Names that mean nothing else. To name one is to ask for a talk outside. */
 const names = [
@@ -28,6 +29,9 @@ const names = [
   /instagram|インスタ(?!ント|ンス|ンド|ンプ|ート|イル|ッフ|ッツ)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
   /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
   /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
+  // Where somebody is a number or an address on no one's list.
+  /(?<![a-z])(?:icq|jabber|xmpp|google hangouts|zangi)(?![a-z])/g,
+  /(?<![a-z])(?:imo|uin|tox|wickr|kik)(?: ?(?:id|no\.?|number|numero|番号|号))? ?[:#は]? ?(?=\d{5,})\d[\d -]+\d/g,
   /(?<![a-z])q[ ._-]?q(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
   /小红书|抖音|快手号|陌陌|twitter|ツイッター/g,
   /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal(?: ?(?:アプリ|app(?![a-z]))|(?= ?で(?:連絡|話)))|シグナルアプリ)/g,
@@ -114,7 +118,7 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
     ...finds("messenger", text, [handles, added, handlesAt, numberAt, namedSignal]),
     ...signalNames(text),
     ...calledNames(text),
-  ];
+  ].filter((find) => !isNamedCompany(text, find));
 }
 
 /** The letters as they were written, large or small, whatever form they have and whatever stands between them. */

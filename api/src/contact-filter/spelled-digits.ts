@@ -18,6 +18,17 @@ const words = [
 /** With fewer, it is figures with a particle after them. */
 const fewestLetters = 6;
 
+const zero = "(?:ゼロ|ぜろ|レイ|れい|零|0)";
+/** What every mobile number begins with, wherever the rest of it stands: `ゼロキューゼロ`, `zéro six douze`. */
+const beginnings = [
+  new RegExp(
+    `${zero}[\\s,、.の-]{0,3}(?:キュー|キュウ|きゅう|きゅー|ナイン|ハチ|はち|エイト|ナナ|なな|セブン|ゴー|ごー|ご|ファイブ|[5789])[\\s,、.の-]{0,3}${zero}(?![\\d%.])`,
+    "g",
+  ),
+  /(?<![a-z])zero[\s,.-]{1,3}(?:six|sept)(?:[\s,.-]{1,3}(?:zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|\d\d)(?![a-z\d]))+/g,
+];
+const hasWord = /\p{L}/u;
+
 /** Telephone numbers that are read out in words. */
 export function findReadOut(text: string): Find[] {
   const written = ({ start, end }: Find) => text.slice(start, end);
@@ -25,6 +36,7 @@ export function findReadOut(text: string): Find[] {
     ...finds("phone", text, words).filter(
       (find) => written(find).replaceAll(/[\d\s,、.の-]/g, "").length >= fewestLetters,
     ),
+    ...finds("phone", text, beginnings).filter((find) => hasWord.test(written(find))),
     ...finds("phone", text, [latinWords]).filter(
       (find) => (written(find).match(zeros) ?? []).length >= 2,
     ),

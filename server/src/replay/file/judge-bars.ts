@@ -5,7 +5,7 @@ import { contactProblem } from "./name-contact.ts";
 import { plainName } from "./plain-name.ts";
 import { historyOf, type ShareHistory } from "./share-history.ts";
 import type { ShareRows } from "./share-rows.ts";
-import { codeOfFileName } from "./written-code.ts";
+import { isNamedByCode } from "./written-code.ts";
 import { isoDate } from "./written-date.ts";
 
 const mostShares = 500;
@@ -74,8 +74,7 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   if (intake.rows === 0 && !obstacles.any) obstacles.add(emptiness(choices, intake));
   const name = plainName(judging.name ?? form.name) || form.sha256;
   // A share of Japan may be written like an address: 7203.jp.
-  const inName =
-    codeOfFileName(name) === null ? contactProblem("file-name-contact", name, null) : null;
+  const inName = isNamedByCode(name) ? null : contactProblem("file-name-contact", name, null);
   if (inName !== null) obstacles.add(inName);
   const chosen = chosenShares(judging, intake);
   for (const share of chosen) share.reportContacts(obstacles.add);

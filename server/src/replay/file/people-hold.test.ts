@@ -250,3 +250,11 @@ test.each([
   const refused = await refusalOf(written(lines(head, ...body), name));
   expect(placesOf(refused)).toEqual([["code-missing", null]]);
 });
+
+test.each(["9Y8Z saeki.com.csv", "9Y8Z call 090-0000-1234.csv"])(
+  "M-OUT-195 a name with a code beside it may still bring no contact: %s",
+  async (name) => {
+    const path = written(lines(`コード,${head}`, ...body.map((row) => `9Y8Z,${row}`)), name);
+    expect(placesOf(await refusalOf(path))).toEqual([["file-name-contact", null]]);
+  },
+);

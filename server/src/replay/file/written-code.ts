@@ -48,6 +48,11 @@ export function codeOfFileName(name: string): string | null {
   return isNamedAfterShare(stem) ? codeAmong([stem]) : null;
 }
 
+/** Whether a file's name is a code and nothing else, which may look like an address: 7203.jp.csv. */
+export function isNamedByCode(name: string): boolean {
+  return writtenCode(name.replace(ending, "")) !== null;
+}
+
 /** The code of a title above the headings: `銘柄コード:7203`, `7203 トヨタ自動車 日足`. null: there is none, or more than one. */
 export function codeOfTitle(lines: readonly string[]): string | null {
   return codeAmong(lines.map((line) => line.normalize("NFKC")));
