@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "@akari/api/client";
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
 import { openDatabase } from "@akari/server/db/open";
 import pg from "pg";
@@ -11,7 +10,8 @@ import { cpuMs, postgresOf } from "../processes.ts";
 import { optionsOrExit } from "../sim/options.ts";
 import { median, quantile, whole } from "../statistics.ts";
 import { closedLoop, openLoop, openPoster, type Send } from "./load.ts";
-import { orderMix, type Stock, type Trader } from "./mix.ts";
+import { orderMix, type Stock } from "./mix.ts";
+import { cheapStocks, makeTraders } from "./traders.ts";
 
 /**
  * P2 and P3: durable orders per second over HTTP with 300 live instruments, from this process to another, against a classic
@@ -37,7 +37,7 @@ try {
   const usual = await start<{ address: string }>("serve-classic.ts", database, "usual");
   const prepared = await start<{ address: string }>("serve-classic.ts", database, "prepared");
   console.log(`creating ${traderCount} customers`);
-  const traders = await makeTraders(product.address, product.invitationCode);
+  const traders = await makeTraders(product.address, product.invitationCode, traderCount);
   const stocks = await cheapStocks(product.address);
   await fillClassicInstruments(product.database, stocks);
 
@@ -178,42 +178,4 @@ async function fillClassicInstruments(database: object, stocks: Stock[]): Promis
     stocks.map(({ code }) => code),
   ]);
   await client.end();
-}
-
-async function makeTraders(origin: string, invitationCode: string): Promise<Trader[]> {
-  const traders: Trader[] = [];
-  const make = async (index: number) => {
-    const tokens = new Map<string, string>();
-    const client = createClient({
-      origin,
-      fetch,
-      storage: { getItem: (name) => tokens.get(name) ?? null },
-    });
-    const mobile = `090${String(10_000_000 + index)}`;
-    const { practiceMessage } = await client.call("user/sendCode", { mobile });
-    const { token } = await client.call("user/register", {
-      mobile,
-      password: "bench123",
-      confirmPassword: "bench123",
-      invitationCode,
-      verificationCode: practiceMessage!.code,
-    });
-    tokens.set("token", token);
-    await client.call("deposit/request", { clientId: "d", amount: 10_000_000 });
-    traders.push({ token, working: [] });
-  };
-  for (let index = 0; index < traderCount; index += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, lane) => make(index + lane)));
-  // The deposit is approved after a few seconds.
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
-  return traders;
-}
-
-async function cheapStocks(origin: string): Promise<Stock[]> {
-  const client = createClient({ origin, fetch, storage: { getItem: () => null } });
-  const { items } = await client.call("market/list", {});
-  return items
-    .flatMap(({ code, previousClose }) => (previousClose === null ? [] : [{ code, previousClose }]))
-    .filter(({ previousClose }) => previousClose < 1_500)
-    .map(({ code, previousClose }) => ({ code, restingPrice: Math.floor(previousClose * 0.93) }));
 }

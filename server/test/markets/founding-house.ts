@@ -13,7 +13,8 @@ import { patience, startOfTests } from "../api/world.ts";
 
 export interface FoundingHouse {
   readonly app: pg.ClientConfig;
-  readonly core: string;
+  /** null: the product's own. */
+  readonly core: string | null;
   readonly market: string;
 }
 
@@ -32,7 +33,7 @@ const akari = await createAkari({
   sender: practiceSender,
   database: poolOn(app, "a test's", { calls: patient, jobs: patient }),
   vault: testVault,
-  coreEntry: new URL(core),
+  ...(core === null ? {} : { coreEntry: new URL(core) }),
   plans: () => [],
   ...patience,
 });
