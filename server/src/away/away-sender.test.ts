@@ -70,6 +70,10 @@ async function device(host = "push.akari-tests.net") {
     `insert into people (person_id, mobile, password_hash, language, created_at) values ($1, $2, 'x', 'jp', now())`,
     [accountId, `+8190${String(people).padStart(8, "0")}`],
   );
+  await sql.query(
+    `insert into person_accounts (person_id, market, account_id) values ($1, 'open', $1)`,
+    [accountId],
+  );
   const { rows } = await sql.query<{ id: number }>(
     `insert into login_sessions (person_id, token_hash, created_at, last_seen_at, user_agent, source) values ($1, $2, $3, $3, '', '') returning session_id as id`,
     [accountId, randomBytes(32), new Date(clock.now())],
