@@ -110,8 +110,12 @@ test("H12 planted: whichever entry is deleted, and whichever column of it is edi
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     "select column_name as name, data_type as type from information_schema.columns where table_name = 'operator_log'",
   );
-  // Beside the text stands only the link to the core's audit row, which `npm run audit` compares.
-  expect(columns.map(({ name }) => name).filter((name) => !(name in edits))).toEqual(["audit_id"]);
+  // Beside the text stand the link to the core's audit row and the market, which `npm run audit` compares.
+  expect(columns.map(({ name }) => name).filter((name) => !(name in edits))).toEqual([
+    "of_course",
+    "audit_id",
+    "market",
+  ]);
   const { rows: entries } = await owner.query<{ number: number }>(
     "select number from operator_log order by number",
   );

@@ -20,6 +20,14 @@ export const operatorChecks: readonly SqlCheck[] = [
         and (l.number is not null or a.audit_id > coalesce((select min(audit_id) from operator_log where of_course = $1), 9223372036854775807))`,
   },
   {
+    name: "An entry of the operators' log has the market that its text has",
+    counted: "operator_log",
+    offending: `
+      select number, market, of_course from operator_log l
+      where market <> coalesce(parameters ->> 'market', 'open')
+        or of_course is not null and not exists (select from courses c where c.course = l.of_course and c.market = l.market)`,
+  },
+  {
     name: "A row of the audit table names its command as the command names itself",
     counted: `${rowsOf("audit")} audit`,
     offending: `
