@@ -19,8 +19,9 @@ const decides = /^(api|brokerage|core|exchange|simulator|verify)\/src\/|^server\
 
 /** They run the core in its thread and on its disk, decide nothing, and measure how long that takes. */
 const hosts: ReadonlySet<string> = new Set([
+  "server/src/engine/capture-keeper.ts",
+  "server/src/engine/keep-capture.ts",
   "server/src/engine/start-core.ts",
-  "server/src/engine/writer.ts",
 ]);
 
 /** IEEE 754 fixes the result of each of these; the language leaves the last bit of all others to the engine. */
@@ -52,8 +53,6 @@ const sortTexts: ReadonlySet<string> = new Set([
   "exchange/src/exchange.ts",
   "core/src/records/short-sold.ts",
   "core/src/state/state-hash.ts",
-  "server/src/engine/records/short-sold.ts",
-  "server/src/engine/state-hash.ts",
   "verify/src/draw/read-proof.ts",
 ]);
 

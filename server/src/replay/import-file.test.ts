@@ -93,7 +93,7 @@ const bad: readonly (readonly [ImportReason, number | null, string])[] = [
   ["name-contact", 3, `kana,${head}\n,${good}\n090-0000-1234,${good.replace("13", "14")}\n`],
   ["name-changed", 3, csv(good, "2024-05-14,9Z1A,手本,1000,1010,990,1005,100")],
   ["sector-unknown", 2, `sector,${head}\nships,${good}\n`],
-  ["price-format", 2, csv("2024-05-13,9Z1A,見本,1e3,1010,990,1005,100")],
+  ["price-format", 2, csv("2024-05-13,9Z1A,見本,1x3,1010,990,1005,100")],
   ["price-scale", 2, csv("2024-05-13,9Z1A,見本,1000,1010,-5,1005,100")],
   ["price-scale", 2, csv("2024-05-13,9Z1A,見本,1000,99000000,990,1005,100")],
   ["price-partial", 2, csv("2024-05-13,9Z1A,見本,1000,,990,1005,100")],
