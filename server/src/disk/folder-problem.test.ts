@@ -99,6 +99,12 @@ test.each([
     { folder: "/srv", missing: "/srv/a", owner: { uid: 1000, gid: 1000, mode: 0o755 } },
     /^it does not exist, and \/srv \(ext4\) takes no folders: take one on a disk/,
   ],
+  [
+    "a file in the folder's place",
+    "ENOTDIR",
+    { folder: "/dev/null", missing: "/dev/null/market" },
+    /^\/dev\/null is no folder: take another/,
+  ],
   ["a read-only mount", "EROFS", {}, /mounted read-only.*-v akari-data:\/data/],
   [
     "a full disk",

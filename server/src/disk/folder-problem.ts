@@ -81,6 +81,8 @@ export function folderProblem(code: string, message: string, facts: FolderFacts)
       return missing === null
         ? message
         : `it does not exist, and ${folder}${typeOf(mount)} takes no folders: take one on a disk of this machine, or a volume`;
+    case "ENOTDIR":
+      return `${folder} is no folder: take another one, or remove what stands there`;
     case "EOPNOTSUPP":
     case "ENOTSUP":
     case "ENOSYS":

@@ -27,7 +27,7 @@ test("a file, or a link to where there is no folder, is refused in its place and
   writeFileSync(join(here, "file"), "");
   symlinkSync(join(here, "nowhere"), join(here, "dangling"));
   for (const path of ["file", "file/below", "dangling", "dangling/below"])
-    expect(() => makeFolder(join(here, path))).toThrow(/EEXIST/);
+    expect(() => makeFolder(join(here, path))).toThrow(/^ENOTDIR: not a directory/);
 });
 
 // In a process of its own: where this fails, it never ends.

@@ -3,7 +3,8 @@ import { dirname, resolve } from "node:path";
 
 /**
  * Makes a folder and those above it that are missing; returns the outermost one that was made, undefined if the folder was there. Throws what the
- * system says. Node.js's own way never ends where a folder that exists takes no others, as in /proc: it takes the missing one for one above it.
+ * system says, ENOTDIR where something else than a folder stands. Node.js's own way never ends where a folder that exists takes no others, as in
+ * /proc: it takes the missing one for one above it.
  */
 export function makeFolder(path: string, mode = 0o777): string | undefined {
   const missing: string[] = [];
@@ -22,8 +23,10 @@ function made(folder: string, mode: number): boolean {
     mkdirSync(folder, { mode });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST" && isFolder(folder)) return false;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (isFolder(folder)) return false;
+    const message = `ENOTDIR: not a directory, mkdir '${folder}'`;
+    throw Object.assign(new Error(message, { cause: error }), { code: "ENOTDIR" });
   }
 }
 

@@ -56,12 +56,14 @@ beforeEach(() => {
   behind = 0;
   socket = new FakeSocket();
   backlog = new Backlog(2 * backlogBytes);
+  const core = { ready: { epoch: 1 }, answers: true, onAnswers: () => () => {} };
+  const room = { edge: { core }, feed: { onEpoch: () => () => {} } };
   const parts = {
     limits: defaultLimits,
     locale: "ja",
     backlog,
     countAtSource: () => 0,
-    edge: { core: { ready: { epoch: 1 } } },
+    rooms: { enter: () => Promise.resolve({ room, leave: () => {} }) },
     identities: { resolve: () => Promise.resolve(null) },
     onBehind: () => (behind += 1),
     onLeft: () => (left += 1),
