@@ -33,8 +33,9 @@ export default defineConfig({
   // The summary of `npm test` names each journey that needed its second try (decision 0492).
   retries: 1,
   workers: 3,
-  // They end hung journeys and are far above what any journey needs on a slow machine.
-  timeout: 300_000,
+  // They end hung journeys and are far above what any journey needs: the longest, all states of the products in two languages, took 300 s on a busy
+  // machine of half the usual speed.
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
   use: {
