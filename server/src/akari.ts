@@ -1,6 +1,5 @@
 import { createCustomerGate, type CustomerGate } from "./admission/customer-gate.ts";
 import { standardLimits } from "./admission/rate-limits.ts";
-import { createTries } from "./features/session/tries.ts";
 import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort } from "./bus/core-port.ts";
 import { startHouseJobs } from "./app/house-jobs.ts";
@@ -108,7 +107,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const limits = appOptions?.limits ?? standardLimits;
     const people = createHouseFeatures(house, limits, appOptions?.passwordCost);
     undo.push(() => people.close());
-    const { sessions, bots, accounts } = people;
+    const { sessions, bots, accounts, tries } = people;
     const conversations = createConversations(house);
     const deskSwitch = createDeskSwitch();
     const running = runningSince(house.clock.now(), appOptions?.staticDir);
@@ -150,7 +149,6 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => markets.close());
     const rooms = roomsOf(markets);
-    const tries = createTries(house.sql);
     const gate = createCustomerGate({ sessions, bots, accounts, tries }, markets, limits);
     const houseJobs = await startHouseJobs({
       edge: ofJobs,

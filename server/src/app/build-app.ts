@@ -19,14 +19,12 @@ import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { Edge } from "../edge.ts";
 import { addExportRoute } from "../features/account-data/export-routes.ts";
 import { summaryOf } from "../features/account/routes.ts";
-
 import { ledgerPage } from "../features/ledger/routes.ts";
 import { wordHalt } from "../features/news/halt-text.ts";
 import { ordersPage } from "../features/order/routes.ts";
 import { positionsPage } from "../features/portfolio/routes.ts";
 import type { PasswordCost } from "../credentials/password-hasher.ts";
 import type { Conversations } from "../conversation/conversations.ts";
-
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import type { UploadedBars } from "../replay/uploaded-bars.ts";
 import type { AccountRead } from "../http/handler.ts";

@@ -13,10 +13,12 @@ import { createPasswords, type Passwords } from "../features/session/passwords.t
 import { sessionRoutes } from "../features/session/routes.ts";
 import { createSessions, type Sessions } from "../features/session/sessions.ts";
 import { createSignInLog, type SignInLog } from "../features/session/sign-in-log.ts";
+import { createTries } from "../features/session/tries.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { twoStepRoutes } from "../features/two-step/routes.ts";
 import { createTwoSteps, type TwoSteps } from "../features/two-step/two-steps.ts";
 import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import type { Callers } from "../admission/callers.ts";
 import type { RateLimits } from "../admission/rate-limits.ts";
 import type { Endings } from "../features/account-data/erase-account.ts";
 import type { HouseHandlers } from "../http/handler.ts";
@@ -34,6 +36,8 @@ export interface HouseFeatures {
   readonly owner: OwnerProof;
   readonly twoSteps: TwoSteps;
   readonly signIns: SignInLog;
+  /** What people type when they sign in; admission and the sign-in remember together who is known at a crowded place. */
+  readonly tries: Callers["tries"];
   readonly uploads: Uploads;
   readonly accounts: PersonAccounts;
   readonly guesses: RateLimits["guesses"];
@@ -62,6 +66,7 @@ export function createHouseFeatures(
     owner: createOwnerProof(house, passwords, guesses),
     twoSteps: createTwoSteps(house),
     signIns: createSignInLog(house.sql),
+    tries: createTries(house.sql),
     uploads: createUploads(house),
     accounts,
     guesses,
@@ -83,7 +88,18 @@ interface Shared {
 
 /** The handlers of what is about people, once for all markets. A `HouseEndpoint` without its handler does not compile. */
 export function houseHandlers(
-  { house, sessions, bots, passwords, owner, twoSteps, signIns, uploads, guesses }: HouseFeatures,
+  {
+    house,
+    sessions,
+    bots,
+    passwords,
+    owner,
+    twoSteps,
+    signIns,
+    tries,
+    uploads,
+    guesses,
+  }: HouseFeatures,
   { conversations, away }: Shared,
 ): HouseHandlers {
   return {
@@ -95,6 +111,7 @@ export function houseHandlers(
         endPrograms: bots.revokeAll,
         secondSteps: twoSteps,
         signIns,
+        isResident: tries.isResident,
       },
       house,
     ),

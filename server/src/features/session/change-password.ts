@@ -12,7 +12,7 @@ import type { SecondSteps } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { tellPerson } from "../../messages/send-message.ts";
 import { queueFullSeconds } from "./login.ts";
-import type { Passwords } from "./passwords.ts";
+import { ownLane, type Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { PersonId } from "../../admission/person.ts";
 
@@ -48,7 +48,7 @@ export function createChangePassword(
 
     const person = await readPerson(edge.sql, personId);
     const stored = person?.hash ?? null;
-    const lane = `person ${personId}`;
+    const lane = ownLane(personId);
     const matches = await passwords.matches(request.oldPassword, stored, lane);
     if (matches !== false) wrong.giveBack(key);
     if (matches === false) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });

@@ -9,7 +9,7 @@ import { Refusal, refuse } from "../../admission/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { queueFullSeconds } from "./login.ts";
 import { maskedMobile } from "./mobile-number.ts";
-import type { Passwords } from "./passwords.ts";
+import { ownLane, type Passwords } from "./passwords.ts";
 import { createVerification, partyOf } from "./verification.ts";
 import type { PersonId } from "../../admission/person.ts";
 
@@ -68,7 +68,7 @@ export function createOwnerProof(
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
     wrong.take(key, at);
-    const matches = await passwords.matches(password, person.hash, `person ${personId}`);
+    const matches = await passwords.matches(password, person.hash, ownLane(personId));
     if (matches !== false) wrong.giveBack(key);
     if (matches === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
@@ -110,7 +110,7 @@ export function createOwnerProof(
 
     async isLoginPassword(personId, text) {
       const hash = (await personOf(personId))?.hash ?? null;
-      return passwords.matches(text, hash, `person ${personId}`);
+      return passwords.matches(text, hash, ownLane(personId));
     },
   };
 }

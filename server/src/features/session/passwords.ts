@@ -1,3 +1,4 @@
+import type { PersonId } from "../../admission/person.ts";
 import { LaneTurns } from "../../credentials/lane-turns.ts";
 import type { PasswordCost, PasswordHasher } from "../../credentials/password-hasher.ts";
 import type { Entropy } from "../../entropy.ts";
@@ -14,6 +15,11 @@ export interface Passwords {
   hash(password: string, lane: string): Promise<string | null>;
   /** `stored` null (no such account) takes as long as a wrong password. null: too many are already waiting. */
   matches(password: string, stored: string | null, lane: string): Promise<boolean | null>;
+}
+
+/** Of a person who is signed in, or has shown by a code who they are. */
+export function ownLane(person: PersonId): string {
+  return `person ${person}`;
 }
 
 export function createPasswords(

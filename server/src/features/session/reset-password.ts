@@ -1,3 +1,4 @@
+import { ownLane } from "./passwords.ts";
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
@@ -54,7 +55,7 @@ export function createResetPassword(
       name: account === null ? null : await readVerifiedName(edge, account),
     });
     if (guessable !== null) return refuse(guessable, { field: "newPassword" });
-    const hash = await passwords.hash(request.newPassword, `person ${personId}`);
+    const hash = await passwords.hash(request.newPassword, ownLane(personId));
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
     const ended = await inTransaction(edge.sql, async (transaction) => {

@@ -21,8 +21,8 @@ import { createRegister } from "./register.ts";
 import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
 import { type SignInLog, signInsKeptMs } from "./sign-in-log.ts";
-import { createTries } from "./tries.ts";
 import { createVerification, partyOf } from "./verification.ts";
+import type { Callers } from "../../admission/callers.ts";
 import type { PersonId } from "../../admission/person.ts";
 
 export interface SessionParts {
@@ -32,6 +32,7 @@ export interface SessionParts {
   readonly endPrograms: EndPrograms;
   readonly secondSteps: SecondSteps;
   readonly signIns: SignInLog;
+  readonly isResident: Callers["tries"]["isResident"];
 }
 
 type SessionHandlers = Pick<
@@ -54,21 +55,14 @@ type SessionHandlers = Pick<
 >;
 
 export function sessionRoutes(
-  { sessions, passwords, guesses, endPrograms, secondSteps, signIns }: SessionParts,
+  { sessions, passwords, guesses, endPrograms, secondSteps, signIns, isResident }: SessionParts,
   { sql, entropy }: Pick<Edge, "sql" | "entropy">,
 ): SessionHandlers {
   const verification = createVerification(sql, entropy, "register", guesses);
   const forReset = createVerification(sql, entropy, "login-password", guesses);
 
   return {
-    "user/login": createLogin(
-      sessions,
-      signIns,
-      secondSteps,
-      passwords,
-      guesses,
-      createTries(sql).isResident,
-    ),
+    "user/login": createLogin(sessions, signIns, secondSteps, passwords, guesses, isResident),
     "user/changePassword": createChangePassword(
       { sessions, endPrograms, passwords, secondSteps },
       guesses,
