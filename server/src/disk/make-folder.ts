@@ -26,7 +26,10 @@ function made(folder: string, mode: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     if (isFolder(folder)) return false;
     const message = `ENOTDIR: not a directory, mkdir '${folder}'`;
-    throw Object.assign(new Error(message, { cause: error }), { code: "ENOTDIR" });
+    throw Object.assign(new Error(message, { cause: error }), {
+      code: "ENOTDIR",
+      syscall: "mkdir",
+    });
   }
 }
 

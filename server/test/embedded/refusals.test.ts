@@ -57,7 +57,7 @@ test("a folder with other files is refused and left unchanged", async () => {
 test("a data folder that is a file is refused", async () => {
   const file = join(freshFolder(), "file");
   writeFileSync(file, "");
-  await expect(start(file)).rejects.toThrow(/cannot be used.*AKARI_DATA_DIR/);
+  await expect(start(file)).rejects.toThrow(/cannot be used: .*file is no folder.*AKARI_DATA_DIR/);
 });
 
 // Where this fails, nothing of this process goes on any more, so it has one of its own.
