@@ -117,6 +117,10 @@ test.each([
   ["days of the week behind", "2024-03-04 Mon", "2024-03-05 Tue"],
   ["days of the week in Chinese", "2024年3月4日 星期一", "2024/3/5 周二"],
   ["days of the week in French", "lundi 2024-03-04", "mardi 2024-03-05"],
+  ["months in French", "4 mars 2024", "5 mars 2024"],
+  ["months in Spanish", "4 de marzo de 2024", "5 mar. 2024"],
+  ["days and months in French", "lun. 4 mars 2024", "mar. 5 mars 2024"],
+  ["days and months in Spanish", "lunes, 4 de marzo de 2024", "mar, 5 de marzo de 2024"],
 ])("M-OUT-195 %s are dates", async (_, ...dates) => {
   const file = await read(written(lines(tabs, ...dated(...dates)), "9Y8Z.tsv"));
   expect(barsOf(file)).toEqual(plain);

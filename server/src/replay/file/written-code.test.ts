@@ -60,5 +60,6 @@ test("a file is named after its share, whichever market is beside it, and never 
   expect(codeOfFileName("6w3a_jp.CSV")).toBe("6W3A");
   expect(codeOfFileName("25935.csv")).toBeNull();
   expect(codeOfFileName("7203 (1).csv")).toBe("7203");
+  expect(codeOfFileName("7203 2.csv")).toBe("7203");
   expect(codeOfFileName("prices.csv")).toBeNull();
 });

@@ -31,9 +31,9 @@ export function writtenCode(text: string): WrittenCode | null {
 const besideCode = /(?<=^[a-z]{3}_)DLY_|,\s*\d*[a-z]?(?:_[0-9a-f]+)?$/gi;
 
 const ending = /(\.(csv|tsv|txt|json|jsonl|ndjson|gz))+$/i;
-/** As browsers and systems mark a second file of a name: `7203 (1).csv`, `7203 - コピー.csv`, `Copy of 7203.csv`. */
+/** As browsers and systems mark a second file of a name: `7203 (1).csv`, `7203 2.csv`, `7203 - コピー.csv`, `Copy of 7203.csv`. */
 const copyBehind =
-  /\s*\(\d{1,3}\)$|(?:\s*[-_]\s*|\s+|の)(?:コピー|copy|copie|copia|副本|複本|拷贝)(?:\s*\d{1,3})?$/i;
+  /\s*\(\d{1,3}\)$|\s\d{1,2}$|(?:\s*[-_]\s*|\s+|の)(?:コピー|copy|copie|copia|副本|複本|拷贝)(?:\s*\d{1,3})?$/i;
 const copyBefore = /^(?:copy of|copie de|copia de|コピー\s*[-~〜]|副本)\s*/i;
 
 /** The share of a file that is named after it: 7203.csv, 7203.T.csv.gz, `TSE_7203, 1D.csv`, `stock_7203_2024.csv`. null: named otherwise. */

@@ -18,7 +18,21 @@ const eras: Readonly<Record<string, number>> = {
   昭和: 1925,
   s: 1925,
 };
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** How the names of months begin in English, Spanish and French, without accents. */
+const months = [
+  ["jan", "ene"],
+  ["feb", "fev"],
+  ["mar"],
+  ["apr", "abr", "avr"],
+  ["may", "mai"],
+  ["jun", "juin"],
+  ["jul", "juil"],
+  ["aug", "ago", "aou"],
+  ["sep", "set"],
+  ["oct"],
+  ["nov"],
+  ["dec", "dic"],
+];
 
 const time = String.raw`(?:(?:[T ]\s*|(?=[午上下]))(.+))?`;
 const forms = {
@@ -34,8 +48,11 @@ const forms = {
   serial: /^(\d{5})(\.\d+)?$/,
   shortYear: new RegExp(String.raw`^(\d{2})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`),
   yearLast: new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${time}$`),
-  monthName: new RegExp(String.raw`^([A-Z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})${time}$`, "i"),
-  dayName: new RegExp(String.raw`^(\d{1,2})[-\s]([A-Z]{3})[a-z]*\.?[-\s](\d{4})${time}$`, "i"),
+  monthName: new RegExp(String.raw`^([a-z]{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})${time}$`, "i"),
+  dayName: new RegExp(
+    String.raw`^(\d{1,2})(?:er|o|°)?[-/\s](?:de\s+)?([a-z]{3,10})\.?[-/\s](?:del?\s+)?(\d{4})${time}$`,
+    "i",
+  ),
 } as const;
 
 /** “ambiguous”: 03/04/2024 in a file that does not show which one is the month. null: no date. */
@@ -109,14 +126,18 @@ function partsOf(written: string, order: DateOrder | null): Parts | "ambiguous" 
     const [month, date] = order === "month-first" ? [last[1], last[2]] : [last[2], last[1]];
     return [Number(last[3]), Number(month), Number(date), last[4]];
   }
-  const named = forms.monthName.exec(written);
+  // Août, févr., déc.
+  const plain = written.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
+  const named = forms.monthName.exec(plain);
   if (named !== null) return [Number(named[3]), monthOf(named[1]!), Number(named[2]), named[4]];
-  const day = forms.dayName.exec(written);
+  const day = forms.dayName.exec(plain);
   return day === null ? null : [Number(day[3]), monthOf(day[2]!), Number(day[1]), day[4]];
 }
 
+/** From 1; 0: no month begins like that. */
 function monthOf(name: string): number {
-  return months.indexOf(name.toLowerCase()) + 1;
+  const low = name.toLowerCase();
+  return months.findIndex((starts) => starts.some((start) => low.startsWith(start))) + 1;
 }
 
 const weekday =
@@ -124,6 +145,8 @@ const weekday =
 const weekdays = [
   new RegExp(String.raw`\s*\(\s*(?:[日月火水木金土]|[A-Z]{1,3}\.?|${weekday})\s*\)`, "i"),
   new RegExp(String.raw`^(?:${weekday})(?:[.,]\s*|\s+)`, "i"),
+  // Tuesday in French and Spanish, where a month's name comes later.
+  /^mar[.,]?\s+(?=\d{1,2}(?:er|o|°)?\s+(?:de\s+)?[a-z])/i,
   new RegExp(
     String.raw`(?<=[\d日])[,\s]*(?:[日月火水木金土]曜日?|(?:星期|周|礼拜)[一二三四五六日天])(?=\s|$)`,
   ),
