@@ -1,6 +1,7 @@
 import { constants } from "node:zlib";
 import { consoleBasePath } from "@akari/api/console/paths";
 import { basePath } from "@akari/api/paths";
+import { reasons } from "@akari/api/reasons";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Markets } from "../admission/markets.ts";
@@ -31,6 +32,7 @@ import { refusedQuery } from "./refused-query.ts";
 import { pathAsked } from "./request-line.ts";
 import { addRobots } from "./robots.ts";
 import { addRoutes } from "./route.ts";
+import { RefusalPace } from "./refusal-pace.ts";
 import { runBy } from "./run-by.ts";
 import { headersFor, transportHeaders } from "./security-headers.ts";
 import { watchSecurity } from "./security-watch.ts";
@@ -82,6 +84,16 @@ export async function createHttpServer(
   return { ...base, entrance };
 }
 
+/** Before the hook that gives an answer its time: a refusal that waits is not on its way yet. */
+function paceRefusals(app: FastifyInstance): void {
+  const pace = new RefusalPace(() => performance.now());
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (reply.statusCode === reasons.RATE_LIMITED.code) await pace.wait(request.arrival.source);
+    return payload;
+  });
+  app.addHook("preClose", async () => pace.end());
+}
+
 /** Pages and files take no fields: whatever a link to them carries is left alone. */
 function isOfTables(path: string): boolean {
   return path.startsWith(`${basePath}/`) || path.startsWith(`${consoleBasePath}/`);
@@ -130,6 +142,7 @@ export async function createHttpBase(house: House, options: HttpOptions = {}): P
       return arrivals.of(this.raw);
     },
   });
+  paceRefusals(app);
   connections.watch(app);
   watchSecurity(app, house.security, house.clock);
   addRobots(app);
