@@ -1,7 +1,7 @@
 import type { Client } from "@akari/api/client";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { bidBelow, liveliestStock, type Stock, towards } from "../src/market.ts";
+import { bidFarBelow, liveliestStock, type Stock, towards } from "../src/market.ts";
 import { startProxy, startSilentRelay } from "../src/network.ts";
 import { type PageName, paths } from "../src/pages/all.ts";
 import { prepareToWithdraw, requestWithdrawal } from "../src/withdrawer.ts";
@@ -123,7 +123,7 @@ const lists: readonly FollowingList[] = [
   {
     page: "trade",
     query: "?view=orders",
-    act: ({ api, stock }) => bidBelow(api, stock),
+    act: ({ api, stock }) => bidFarBelow(api, stock),
     shows: ({ code }) => code,
   },
   {

@@ -32,15 +32,24 @@ export function towards(stock: Stock, limit: number, part: number): number {
   return Math.round(Math.round(price / tick) * tick * 10) / 10;
 }
 
-/** Sends an order to buy a lot of 100 one tick below the best bid, where it waits; its id. */
-export async function bidBelow(api: Client, stock: Stock): Promise<string> {
+/** Sends an order to buy a lot of 100 one tick below the best bid, where the board shows it until the market comes down to it; its id. */
+export function bidBelow(api: Client, stock: Stock): Promise<string> {
   const bid = stock.bid ?? 0;
+  return bidAt(api, stock, Math.round((bid - tickAt(stock, bid)) * 10) / 10);
+}
+
+/** The same near the lower limit of the day, where the market does not come while a journey looks at the order. */
+export function bidFarBelow(api: Client, stock: Stock): Promise<string> {
+  return bidAt(api, stock, towards(stock, stock.limitDown, 0.9));
+}
+
+async function bidAt(api: Client, stock: Stock, price: number): Promise<string> {
   const { orderId } = await api.call("trade/place", {
     clientOrderId: crypto.randomUUID(),
     code: stock.code,
     side: "long",
     type: "limit",
-    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
+    price,
     quantity: 100,
     leverage: 1,
   });
