@@ -5,6 +5,8 @@ import type { Place } from "./place.ts";
 export interface DatabaseConnection extends pg.ClientConfig {
   /** Tried in this order instead of `host`, `port` and `ssl`. */
   readonly places?: readonly Place[];
+  /** Of several hosts the highest timeline that any thread has met (shared memory): a server behind it is a former primary. */
+  readonly reached?: Int32Array;
   /** Whether the server must offer to bind the password to its certificate. */
   readonly requiresChannelBinding?: boolean;
   /** Whether the server is somebody else's, reached perhaps through a pooler. */

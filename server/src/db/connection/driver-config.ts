@@ -7,6 +7,7 @@ import { isSocketFolder, type Place, type Tls } from "./place.ts";
 export function driverConfig(connection: DatabaseConnection): pg.ClientConfig {
   const {
     places,
+    reached: _reached,
     isExternal: _external,
     requiresChannelBinding: _binding,
     statement_timeout: _statement,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../test/free-port.ts";
 import { openDatabase, withClient } from "../open.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import type { DatabaseConnection } from "./database-connection.ts";
 import { readExternal } from "./read-external.ts";
 import { startRelay } from "./testing/relay.ts";
 import { serverUrl } from "./testing/server-url.ts";
@@ -12,8 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function host(isStandby: boolean) {
-  const relay = await startRelay({ server: db.owner, mode: "session", isStandby });
+async function host(isStandby: boolean, timeline?: number) {
+  const relay = await startRelay({
+    server: db.owner,
+    mode: "session",
+    isStandby,
+    ...(timeline === undefined ? {} : { timeline }),
+  });
   onTestFinished(() => relay.close());
   return relay;
 }
@@ -39,6 +45,28 @@ test.each([
   const [gone, standby, primary] = [await freePort(), await host(true), await host(false)];
   expect(await portOf(among([gone, standby.port, primary.port], query))).toBe(primary.port);
   expect(await portOf(among([primary.port, gone, standby.port], query))).toBe(primary.port);
+});
+
+// M-OUT-200
+test("of several hosts that take writes the one is used that was promoted last", async () => {
+  const [former, primary] = [await host(false, 9), await host(false, 17)];
+  expect(await portOf(among([former.port, primary.port]))).toBe(primary.port);
+  expect(await portOf(among([primary.port, former.port]))).toBe(primary.port);
+});
+
+test("a former primary is not gone back to while the one after it is away, by any thread", async () => {
+  const [former, primary] = [await host(false, 1), await host(false, 2)];
+  const url = among([former.port, primary.port]);
+  const { connection } = readExternal(url, "DATABASE_URL");
+  const ask = (one: DatabaseConnection) =>
+    withClient(one, "DATABASE_URL", async ({ port }) => port);
+  expect(await ask(connection)).toBe(primary.port);
+  const ofThread = structuredClone(connection);
+  await primary.close();
+  for (const one of [connection, ofThread])
+    await expect(ask(one)).rejects.toThrow(
+      `127.0.0.1:${former.port}: it is a former primary: it writes timeline 1, and Akari has been on timeline 2`,
+    );
 });
 
 test("when none of several hosts can be used, each reason is said", async () => {

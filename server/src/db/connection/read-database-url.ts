@@ -47,6 +47,7 @@ export function readDatabaseUrl(text: string, env: Environment): ExternalDatabas
       user,
       database,
       places,
+      ...(hosts.length > 1 ? { reached: new Int32Array(new SharedArrayBuffer(4)) } : {}),
       ...(password === null ? {} : { password }),
       ...(options === null ? {} : { options }),
       ...(name === null ? {} : { application_name: name }),

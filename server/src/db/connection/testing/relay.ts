@@ -22,6 +22,8 @@ export interface RelayOptions {
   readonly refusal?: string;
   /** Whether its server says that it is a standby. */
   readonly isStandby?: boolean;
+  /** Which timeline it says that its server writes; absent: the server's own. */
+  readonly timeline?: number;
   /** Whether it refuses connections that are not encrypted, as PostgreSQL words it. */
   readonly onlyEncrypted?: boolean;
 }
@@ -97,7 +99,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     const frames = new Frames();
     client.on("close", () => session?.socket.destroy());
     const answer = (letter: string, bytes: Buffer) => {
-      client.write(options.isStandby === true ? asStandby(letter, bytes) : bytes);
+      client.write(withSaid(options, letter, bytes));
       if (options.mode === "session" || letter !== "Z" || bytes[5] !== 0x49) return;
       const done = session;
       session = null;
@@ -151,6 +153,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 function withoutKey(greeting: Buffer): Buffer {
   const frames = new Frames().push(greeting).filter(({ letter }) => letter !== "K");
   return Buffer.concat(frames.map(({ bytes }) => bytes));
+}
+
+function withSaid({ isStandby, timeline }: RelayOptions, letter: string, bytes: Buffer): Buffer {
+  const said = isStandby === true ? asStandby(letter, bytes) : bytes;
+  return timeline === undefined ? said : onTimeline(timeline, letter, said);
+}
+
+/** A row whose only value is the name of a file of the log names the same one of another timeline. */
+function onTimeline(timeline: number, letter: string, bytes: Buffer): Buffer {
+  const [before, name] = [bytes.subarray(0, 11), bytes.subarray(11)];
+  if (letter !== "D" || !/^[\dA-F]{24}$/.test(name.toString("latin1"))) return bytes;
+  const other = timeline.toString(16).toUpperCase().padStart(8, "0");
+  return Buffer.concat([before, Buffer.from(other), name.subarray(8)]);
 }
 
 /** A row whose only value is false says true: a question for a standby is answered so. */
