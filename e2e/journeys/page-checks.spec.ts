@@ -222,7 +222,7 @@ test("M-OUT-211 planted: a title in the practice line, a caption, choices or a l
   const term = (width: number) =>
     `<main><dl style="line-height: 18px"><dt style="width: ${width}px">Interest and stock lending fee</dt><dd>1</dd></dl></main>`;
   await page.setViewportSize({ width: 375, height: 600 });
-  for (const [asked, content, fault] of [
+  const planted: readonly (readonly [Asked, string, string])[] = [
     [{ title: [] }, titled("Support", "Automatic 24 h, staff 09:00 to 18:00"), ""],
     [{ title: [] }, titled("Support", "Automatic replies ".repeat(6)), "is parted"],
     [{ title: [] }, titled("Support", "Staff", "margin-top: -8px"), "into the practice line"],
@@ -230,7 +230,8 @@ test("M-OUT-211 planted: a title in the practice line, a caption, choices or a l
     [{ rows: [] }, track(90), "choices in two rows"],
     [{ rows: [] }, term(180), ""],
     [{ rows: [] }, term(64), "a label of three lines"],
-  ] as const) {
+  ];
+  for (const [asked, content, fault] of planted) {
     await show(page, content);
     const { faults } = await seen(page, { asked });
     expect.soft(faults.join(), content).toMatch(fault === "" ? /^$/ : new RegExp(fault));
