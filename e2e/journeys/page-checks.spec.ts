@@ -211,6 +211,43 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
   }
 });
 
+test("M-OUT-211 planted: a title in the practice line, a caption, choices or a label in too many lines, and an empty column of the desk are found", async ({
+  page,
+}) => {
+  const titled = (title: string, caption: string, style = "") =>
+    `<header style="position: relative; width: 375px">${line()}<div style="text-align: center; ${style}"><h1 style="margin: 0; font-size: 17px">${title}</h1><p style="margin: 0; font-size: 11px">${caption}</p></div></header><main>t</main>`;
+  const track = (width: number) =>
+    `<main><fieldset style="display: flex; flex-wrap: wrap; width: ${width}px; background: #e9eef3">
+      ${["Automatic", "Red", "Green"].map((word) => `<label style="flex: 1 1 0; min-width: min-content">${word}</label>`).join("")}</fieldset></main>`;
+  const term = (width: number) =>
+    `<main><dl style="line-height: 18px"><dt style="width: ${width}px">Interest and stock lending fee</dt><dd>1</dd></dl></main>`;
+  await page.setViewportSize({ width: 375, height: 600 });
+  const planted: readonly (readonly [Asked, string, string])[] = [
+    [{ title: [] }, titled("Support", "Automatic 24 h, staff 09:00 to 18:00"), ""],
+    [{ title: [] }, titled("Support", "Automatic replies ".repeat(6)), "is parted"],
+    [{ title: [] }, titled("Support", "Staff", "margin-top: -8px"), "into the practice line"],
+    [{ rows: [] }, track(240), ""],
+    [{ rows: [] }, track(90), "choices in two rows"],
+    [{ rows: [] }, term(180), ""],
+    [{ rows: [] }, term(64), "a label of three lines"],
+  ];
+  for (const [asked, content, fault] of planted) {
+    await show(page, content);
+    const { faults } = await seen(page, { asked });
+    expect.soft(faults.join(), content).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [content, fault] of [
+    ['<main style="width: 640px">page</main>', "px at the right of the page are empty"],
+    ['<main style="width: 640px">page</main><aside>account</aside>', ""],
+  ] as const) {
+    await show(page, content);
+    await page.evaluate(() => (document.documentElement.dataset["desk"] = "list"));
+    const { faults } = await seen(page, { asked: { emptyDesk: [] } });
+    expect.soft(faults.join(), content).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
+});
+
 test("M-OUT-133 planted: a control on which something lies, whole or in part, is found, and one that can be scrolled out from below a bar is not", async ({
   page,
 }) => {

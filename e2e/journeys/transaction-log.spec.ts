@@ -71,11 +71,11 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
   await expect(records).toHaveCount(4);
   const [waiting, second, refused] = await records.all();
   await expect(waiting!).toContainText("300,000円");
-  await expect(waiting!).toContainText(word("transactionLog.state.awaiting"));
+  await expect(waiting!).toContainText(word("transactionLog.deposit.state.awaiting"));
   await expect(second!).toContainText("2,500,000円");
-  await expect(second!).toContainText(word("transactionLog.state.approved"));
+  await expect(second!).toContainText(word("transactionLog.deposit.state.approved"));
   await expect(second!).toContainText(word("transactionLog.by.desk"));
-  await expect(refused!).toContainText(word("transactionLog.state.failed"));
+  await expect(refused!).toContainText(word("transactionLog.deposit.state.failed"));
   await expect(refused!).toContainText("上限(10,000,000円)を超えています");
   const items = (await api.call("deposit/list", {})).items;
   for (const [place, { orderNumber }] of items.entries())
@@ -89,21 +89,21 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
     ["awaiting", 1],
     ["approved", 2],
   ] as const) {
-    const name = new RegExp(`^${word(`transactionLog.state.${state}`)} ${count}$`);
+    const name = new RegExp(`^${word(`transactionLog.deposit.state.${state}`)} ${count}$`);
     await page.getByRole("radio", { name }).check({ force: true });
     await expect(records).toHaveCount(count);
   }
 
   // The waiting one is decided while the page is open.
   await page
-    .getByRole("radio", { name: startingWith(word("transactionLog.state.awaiting")) })
+    .getByRole("radio", { name: startingWith(word("transactionLog.deposit.state.awaiting")) })
     .check({ force: true });
   await world.advance(10_000);
   await expect(app.text("transactionLog.empty.filtered")).toBeVisible();
 
   // An approved one leads to the entry that credited it, and only there.
   await page
-    .getByRole("radio", { name: startingWith(word("transactionLog.state.approved")) })
+    .getByRole("radio", { name: startingWith(word("transactionLog.deposit.state.approved")) })
     .check({ force: true });
   await expect(records).toHaveCount(3);
   await records.last().getByRole("link", { name: /^仕訳/ }).click();
@@ -154,12 +154,12 @@ test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank acc
   const records = panel.getByRole("listitem");
   await expect(records).toHaveCount(3);
   for (const record of await records.all()) {
-    await expect(record).toContainText(word("transactionLog.state.awaiting"));
+    await expect(record).toContainText(word("transactionLog.withdrawal.state.awaiting"));
     await expect(record).toContainText("****817");
     await expect(record).toContainText("までに決定");
   }
   await customer.api.call("withdrawal/cancel", { clientId: "c", withdrawalId: cancelled });
-  await expect(records.nth(1)).toContainText(word("transactionLog.state.cancelled"));
+  await expect(records.nth(1)).toContainText(word("transactionLog.withdrawal.state.cancelled"));
   await expect(records.nth(1)).toContainText("お客様が取り消しました");
   await world.advance(10_000);
   await expect(records.first()).toContainText(word("transactionLog.by.desk"));

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { consoleFaults } from "./console-faults.ts";
 import { coveredFaults } from "./covered-faults.ts";
 import { deskFaults } from "./desk-faults.ts";
+import { rowFaults, titleFaults } from "./line-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
@@ -36,6 +37,8 @@ const checks = {
   dialogs: dialogFaults,
   axes: axisFaults,
   emptyDesk: emptyDeskFaults,
+  title: titleFaults,
+  rows: rowFaults,
 };
 
 type Checks = typeof checks;
@@ -53,6 +56,8 @@ export const readable = {
   dialogs: [],
   covered: [],
   axes: [],
+  title: [],
+  rows: [],
 } satisfies Asked;
 
 interface Look {

@@ -202,15 +202,13 @@ export function axisFaults(): string[] {
     .map((axis) => `an axis has "${axis.firstElementChild?.textContent}" at both ends`);
 }
 
-/** A share of the desk's width that nothing fills: beside the page stands the account, or the page reaches the window's edge. */
+/** A share of the desk's width that nothing fills: beside the page stands the account or its place, or the page reaches the window's edge. */
 export function emptyDeskFaults(): string[] {
   const root = document.documentElement;
   if (!["list", "board", "full"].includes(root.dataset["desk"] ?? "")) return [];
   const main = document.querySelector("main");
   const column = main?.getBoundingClientRect();
   if (column === undefined || document.querySelector("aside") !== null) return [];
-  // Only a customer has an account to show there.
-  if (localStorage.getItem("token") === null) return [];
   const free = root.clientWidth - column.right;
   return free > 1 ? [`${free} px at the right of the page are empty`] : [];
 }

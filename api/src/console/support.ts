@@ -10,10 +10,11 @@ const status = v.picklist(["open", "closed"]);
 const conversationRow = v.strictObject({
   accountId: v.string(),
   status,
-  /** The last thing said, at most 80 characters; null for a record or a picture. */
+  /** The last words of a person, at most 80 characters; null for a picture. The automatic desk's answers and records are not among them. */
   preview: v.nullable(v.string()),
   lastAt: field.time,
-  lastFrom: v.picklist(["customer", "operator", "desk", "record"]),
+  /** The person who said it; null: an operator has closed the conversation, and nobody has said anything. */
+  lastFrom: v.nullable(v.picklist(["customer", "operator"])),
   /** When the oldest message was written that no operator has answered; null: answered. */
   waitingSince: v.nullable(field.time),
   /** Messages of the customer that no operator has seen. */

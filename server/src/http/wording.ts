@@ -4,6 +4,7 @@ import { type Locale, locales } from "@akari/api/locale";
 import { type Reason, reasons } from "@akari/api/reasons";
 import type { ParameterUnit } from "@akari/api/reasons/reason-entry";
 import { IntlMessageFormat } from "intl-messageformat";
+import { writtenDate, writtenTime } from "./written-date.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
@@ -102,41 +103,6 @@ export function writtenShares(count: number, locale: Locale): string {
 /** Money in sen, formatted as yen for the reader; at least these decimals, at most two. */
 export function writtenYen(sen: number, locale: Locale, decimals: 0 | 1 = 0): string {
   return serverText("unit.yen", { amount: decimal(sen / 100, locale, decimals) }, locale);
-}
-
-const times = new Map<Locale, Intl.DateTimeFormat>();
-
-/** Date and time of day in Tokyo, formatted for the reader. */
-export function writtenTime(at: number, locale: Locale): string {
-  let format = times.get(locale);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(locale, {
-      timeZone: "Asia/Tokyo",
-      ...monthDayIn(locale),
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    times.set(locale, format);
-  }
-  return format.format(at);
-}
-
-/** A trading date, formatted for the reader. */
-function writtenDate(date: string | number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    ...monthDayIn(locale),
-    timeZone: "UTC",
-  });
-  return format.format(new Date(date));
-}
-
-/** As the pages write it: 03/04 is ambiguous between British and American English, so English spells its months. */
-function monthDayIn(locale: Locale) {
-  return locale === "en"
-    ? ({ month: "short", day: "numeric" } as const)
-    : ({ month: "2-digit", day: "2-digit" } as const);
 }
 
 function writtenAs(

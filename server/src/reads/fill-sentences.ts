@@ -5,9 +5,9 @@ import {
   writtenNumber,
   writtenPrice,
   writtenShares,
-  writtenTime,
   writtenYen,
 } from "../http/wording.ts";
+import { writtenTime } from "../http/written-date.ts";
 import type { StoredTrace } from "../uses/order/fills.ts";
 
 /** Prices in tenths of a yen. */

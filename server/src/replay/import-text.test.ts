@@ -30,7 +30,7 @@ test.each(locales)(
   },
 );
 
-test("M-OUT-64 obstacles have line, column, reason and cure; the terminal names options, the page its fields and the reader's dates", () => {
+test("M-OUT-64 M-OUT-209 obstacles have line, column, reason and cure; the terminal names options, the page its fields and the reader's dates", () => {
   const refused = new ImportRefused(
     [
       new ImportProblem("price-format", 7, { text: "x", column: "始値", code: "9Y8Z" }),
@@ -45,6 +45,8 @@ test("M-OUT-64 obstacles have line, column, reason and cure; the terminal names 
   ]);
   expect(obstacleTexts(refused, "console", "ja")[1]).toContain("9Y8Zの2024/03/05に");
   expect(obstacleTexts(refused, "console", "ja")[1]).toContain("「株式分割を調整する」を選ぶか");
+  // Beside them the page has the same date in digits.
+  expect(obstacleTexts(refused, "console", "es")[1]).toContain("el 05/03/2024");
 });
 
 const heading = "Date,Code,Open,High,Low,Close,Volume";

@@ -1,5 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import { importText } from "../http/wording.ts";
+import { writtenDate } from "../http/written-date.ts";
 import type { ImportChoices } from "./choices.ts";
 import { isoDate } from "./file/written-date.ts";
 import type { ReadFile } from "./file/judge-bars.ts";
@@ -217,12 +218,11 @@ function written(
   surface: Surface = "terminal",
 ): Record<string, string> {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === "string") return [name, value];
       if (typeof value === "number") return [name, number.format(value)];
-      return [name, surface === "console" ? date.format(Date.parse(value.date)) : value.date];
+      return [name, surface === "console" ? writtenDate(value.date, locale) : value.date];
     }),
   );
 }

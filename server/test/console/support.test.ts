@@ -25,7 +25,7 @@ const logged = async (customer: Customer) => {
   return rows as { action: string; actor_id: string; case_number: string; parameters: object }[];
 };
 
-test("M-CS-1 an operator finds who waits longest, answers under their own name, and the customer hears it at once", async () => {
+test("M-CS-1 M-OUT-210 an operator finds who waits longest, answers under their own name, and the customer hears it at once", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   await ask(customer, "約定しません。");
@@ -35,8 +35,9 @@ test("M-CS-1 an operator finds who waits longest, answers under their own name, 
   const waiting = queue.items.map(({ accountId }) => accountId);
   expect(waiting.indexOf(customer.userId)).toBeLessThan(waiting.indexOf(other.userId));
   expect(queue.items.find(({ accountId }) => accountId === other.userId)).toMatchObject({
-    preview: null,
-    lastFrom: "desk",
+    // Not the automatic desk's answer below it.
+    preview: "出金はいつ決まりますか。",
+    lastFrom: "customer",
     unread: 1,
     representative: null,
     status: "open",
@@ -174,13 +175,17 @@ test("M-CS-1 a customer's image is sent once, and an operator's look at it is in
   expect(reasonOf(other)).toBe("UPLOAD_UNKNOWN");
 });
 
-test("M-CS-1 a closed conversation opens again with the customer's next message", async () => {
+test("M-CS-1 M-OUT-210 a closed conversation opens again with the customer's next message", async () => {
   const customer = await world.customer();
   await ask(customer, "ありがとうございました。");
   await saeki.call("support/close", { clientId: "close", accountId: customer.userId });
   expect((await customer.api.call("support/state", {})).status).toBe("closed");
   const closed = await saeki.call("support/list", { state: "closed" });
-  expect(closed.items.map(({ accountId }) => accountId)).toContain(customer.userId);
+  expect(closed.items.find(({ accountId }) => accountId === customer.userId)).toMatchObject({
+    // What was said, and no picture that nobody sent.
+    preview: expect.any(String),
+    lastFrom: "customer",
+  });
   await ask(customer, "もう一つあります。");
   expect((await customer.api.call("support/state", {})).status).toBe("open");
   expect((await logged(customer)).map(({ action }) => action)).toEqual(["conversation-closed"]);

@@ -49,7 +49,10 @@ export function ConversationList({ items, now, opened, onOpen, onMore }: Convers
                   {ageOf(item.waitingSince ?? item.lastAt, now)}
                 </span>
               </span>
-              <span className={styles.preview}>{item.preview ?? t(`last.${item.lastFrom}`)}</span>
+              <span className={styles.preview}>
+                {item.preview ??
+                  (item.lastFrom === null ? t("empty.conversation") : t(`last.${item.lastFrom}`))}
+              </span>
               <span className={styles.foot}>
                 <span>{item.representative ?? t("nobody")}</span>
                 {item.unread > 0 ? (

@@ -2,7 +2,8 @@ import { caseNumberOf } from "@akari/api/case-number";
 import type { Locale } from "@akari/api/locale";
 import type { MessageDetail } from "@akari/api/message";
 import type { CourseSql } from "../../db/course-sql.ts";
-import { messageText, operatorText, writtenTime } from "../../http/wording.ts";
+import { messageText, operatorText } from "../../http/wording.ts";
+import { writtenTime } from "../../http/written-date.ts";
 import { readCaseLog } from "../../uses/case-log.ts";
 import { listOf } from "./list-of.ts";
 

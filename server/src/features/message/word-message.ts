@@ -12,9 +12,9 @@ import {
   writtenNumber,
   writtenPrice,
   writtenShares,
-  writtenTime,
   writtenYen,
 } from "../../http/wording.ts";
+import { writtenTime } from "../../http/written-date.ts";
 import { wordings } from "../../messages/all.ts";
 import type { Values, Wording, Writing } from "../../messages/noun-wording.ts";
 

@@ -7,7 +7,6 @@ import { urlOf } from "../../navigation/parameters.ts";
 import type { RouteName } from "../../navigation/routes.ts";
 import { useServices } from "../../services/services.ts";
 import { useIsOld } from "../../services/use-stale.ts";
-import { useSignedIn } from "../../session/use-session.ts";
 import { useDeskTier } from "../desk-tier.ts";
 import type { Framed } from "../frames.tsx";
 import { AccountTabs, accountPages } from "./account-tabs.tsx";
@@ -48,7 +47,6 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
   const t = useTranslations("desk");
   const { navigator } = useServices();
   const tier = useDeskTier();
-  const signedIn = useSignedIn();
   const stale = useIsOld();
   const keyboard = useDeskKeyboard();
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +84,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
     endSearch();
   }
 
-  const hasAside = signedIn && page !== undefined && !withoutAside.has(page) && !isDrawer;
+  const hasAside = !isDrawer && (page === undefined || !withoutAside.has(page));
   return (
     <div className={styles.desk}>
       <button

@@ -16,16 +16,18 @@ interface AverageWorkingProps {
   /** The position, or the share and side of a holding. */
   readonly of: RequestOf<"trade/average">;
   readonly decimals: 0 | 1;
+  /** Names the side on the button, where the other side has a button too. */
+  readonly side?: "long" | "short";
 }
 
 /** A small button beside an average price; opens the fills and the division behind it. */
-export function AverageWorking({ of, decimals }: AverageWorkingProps) {
+export function AverageWorking({ of, decimals, side }: AverageWorkingProps) {
   const t = useTranslations("portfolio.working");
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button tone="plain" size="small" onClick={() => setOpen(true)}>
-        {t("open")}
+        {t(side === undefined ? "open" : side === "long" ? "openLong" : "openShort")}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t("title")} closeLabel={t("close")}>
         <Loaded of={of} decimals={decimals} />
@@ -34,7 +36,7 @@ export function AverageWorking({ of, decimals }: AverageWorkingProps) {
   );
 }
 
-function Loaded({ of, decimals }: AverageWorkingProps) {
+function Loaded({ of, decimals }: Omit<AverageWorkingProps, "side">) {
   const t = useTranslations("portfolio.working");
   const { data, isPending, isError, refetch } = useApi("trade/average", of, { quiet: true });
   if (isPending) return <Skeleton rows={4} rowHeight={1.75} label={t("loading")} />;

@@ -103,6 +103,26 @@ test("M-TRD-2 a share with several positions is one row with the server's total,
   expect(links()).toHaveLength(1);
 });
 
+test("M-OUT-208 averages of two sides, and the buttons to their calculations, say of which side they are", async () => {
+  const own = [holding("1A00", "long", 2), { ...holding("1A00", "short", 2), averagePrice: 1_020 }];
+  show(
+    [
+      position("4", "1A00", "short", 2),
+      position("3", "1A00", "short", 2),
+      position("2", "1A00", "long", 2),
+      position("1", "1A00", "long", 1),
+    ],
+    own,
+    [stock("1A00", own, 100)],
+  );
+  const row = await screen.findByRole("button", { name: /1A00・/ });
+  expect(row.textContent).toContain("平均 買い1,000.0・売建1,020.0現在 1,100.0");
+  fireEvent.click(row);
+  expect(screen.getByRole("button", { name: "買いの計算を見る" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "売建の計算を見る" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "計算を見る" })).toBeNull();
+});
+
 test("the bar says what part each share is, and marks what is only sold short", async () => {
   show(positions, [...twoSides, ...alone], [stock("1A00", twoSides, 75), stock("2B00", alone, 25)]);
   const bar = await screen.findByRole("region", { name: "保有の構成" });

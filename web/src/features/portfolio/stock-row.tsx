@@ -70,14 +70,7 @@ export function StockRow({ stock, holdings, instrument, mark, children }: StockR
               {t("composition.share", { percent: format.percent(stock.sharePercent, 1) })}
             </FigureDetail>
           )}
-          {holdings.map((holding) => (
-            <FigureDetail key={holding.side} live>
-              {t("rowPrices", {
-                average: format.average(holding.averagePrice, instrument.decimals),
-                last: format.average(holding.lastPrice, instrument.decimals),
-              })}
-            </FigureDetail>
-          ))}
+          <Prices holdings={holdings} decimals={instrument.decimals} />
         </>
       }
       right={<OpenResult open={stock} percent={stock.profitPercent ?? undefined} />}
@@ -86,12 +79,45 @@ export function StockRow({ stock, holdings, instrument, mark, children }: StockR
         <div className={styles.parts}>
           {averages.map(({ side }) => (
             <div key={side} className={styles.working}>
-              <AverageWorking of={{ code, side }} decimals={instrument.decimals} />
+              <AverageWorking
+                of={{ code, side }}
+                decimals={instrument.decimals}
+                {...(averages.length > 1 ? { side } : {})}
+              />
             </div>
           ))}
           <ul>{children}</ul>
         </div>
       )}
     </FigureButton>
+  );
+}
+
+/** Averages say of which side they are where there are two; the last price is the same for both. */
+function Prices({
+  holdings,
+  decimals,
+}: {
+  readonly holdings: readonly Holding[];
+  readonly decimals: 0 | 1;
+}) {
+  const t = useTranslations("portfolio");
+  const format = useFormat();
+  const averageOf = (side: Holding["side"]) =>
+    format.average(holdings.find((one) => one.side === side)?.averagePrice ?? 0, decimals);
+  const [first] = holdings;
+  if (first === undefined) return null;
+  const last = format.average(first.lastPrice, decimals);
+  if (holdings.length === 1)
+    return (
+      <FigureDetail live>{t("rowPrices", { average: averageOf(first.side), last })}</FigureDetail>
+    );
+  return (
+    <>
+      <FigureDetail>
+        {t("total.averages", { long: averageOf("long"), short: averageOf("short") })}
+      </FigureDetail>
+      <FigureDetail live>{t("total.last", { last })}</FigureDetail>
+    </>
   );
 }

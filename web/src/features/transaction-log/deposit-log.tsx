@@ -26,6 +26,7 @@ export function DepositLog() {
       {(deposit) => (
         <MoneyRecord
           key={deposit.depositId}
+          noun="deposit"
           record={deposit}
           state={deposit.status}
           notes={[decidedBy(deposit)]}

@@ -22,6 +22,7 @@ export function DepositPage({ depositId }: { readonly depositId: string }) {
         <>
           <ul className={styles.full}>
             <MoneyRecord
+              noun="deposit"
               record={deposit}
               state={deposit.status}
               notes={[decidedBy(deposit)]}

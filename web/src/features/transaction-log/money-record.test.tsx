@@ -18,7 +18,16 @@ const record = {
 };
 
 function show(url: string | null) {
-  const part = <MoneyRecord record={record} state="approved" notes={[]} url={url} ledger={null} />;
+  const part = (
+    <MoneyRecord
+      noun="deposit"
+      record={record}
+      state="approved"
+      notes={[]}
+      url={url}
+      ledger={null}
+    />
+  );
   renderWithServices(part, { call: () => Promise.resolve({}) });
 }
 

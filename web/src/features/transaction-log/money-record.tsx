@@ -12,7 +12,10 @@ const tones = {
   failed: "alert",
   cancelled: "neutral",
 } as const;
-type State = keyof typeof tones;
+/** Of which noun a record is, with its state: words agree with the noun. */
+type State =
+  | { readonly noun: "deposit"; readonly state: Exclude<keyof typeof tones, "cancelled"> }
+  | { readonly noun: "withdrawal"; readonly state: keyof typeof tones };
 
 interface Recorded {
   readonly orderNumber: string;
@@ -24,23 +27,23 @@ interface Recorded {
   readonly remarks: string;
 }
 
-interface MoneyRecordProps {
+type MoneyRecordProps = State & {
   readonly record: Recorded;
-  readonly state: State;
   /** Who decided, where to; null where there is nothing to say. */
   readonly notes: readonly (string | null)[];
   /** The page that has it in full; null on that page. */
   readonly url: string | null;
   /** The way to its entries. */
   readonly ledger: { readonly url: string; readonly label: string } | null;
-}
+};
 
 /** Order number, amount, review status, who decided, and the remarks with the reason (M-ENT-14). */
-export function MoneyRecord({ record, state, notes, url, ledger }: MoneyRecordProps) {
+export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordProps) {
   const t = useTranslations("transactionLog");
   const app = useTranslations("app");
   const format = useFormat();
   const { orderNumber, remarks, decidedAt } = record;
+  const state = useStateWord()(own);
   return (
     <li className={styles.record}>
       <p className={styles.head}>
@@ -51,7 +54,7 @@ export function MoneyRecord({ record, state, notes, url, ledger }: MoneyRecordPr
             {t("number", { number: orderNumber })}
           </PageLink>
         )}
-        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        <Badge tone={tones[own.state]}>{state}</Badge>
       </p>
       {url === null ? (
         <p>
@@ -80,25 +83,31 @@ export function MoneyRecord({ record, state, notes, url, ledger }: MoneyRecordPr
         )}
       </p>
       {remarks !== "" && (
-        <p className={state === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
+        <p className={own.state === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
       )}
     </li>
   );
 }
 
-function Times({
-  record: { requestedAt, decidedAt, dueAt },
-  state,
-}: Pick<MoneyRecordProps, "record" | "state">) {
+function useStateWord(): (own: State) => string {
+  const t = useTranslations("transactionLog");
+  return (own) =>
+    own.noun === "deposit" ? t(`deposit.state.${own.state}`) : t(`withdrawal.state.${own.state}`);
+}
+
+interface TimesProps {
+  readonly record: Recorded;
+  readonly state: string;
+}
+
+function Times({ record: { requestedAt, decidedAt, dueAt }, state }: TimesProps) {
   const t = useTranslations("transactionLog");
   const format = useFormat();
   const asked = format.dateTime(requestedAt);
   if (decidedAt !== null) {
     const isSameDay = decidedAt.slice(0, 10) === requestedAt.slice(0, 10);
     const decided = isSameDay ? format.clock(decidedAt) : format.dateTime(decidedAt);
-    return (
-      <p className={styles.times}>{t("way", { asked, decided, state: t(`state.${state}`) })}</p>
-    );
+    return <p className={styles.times}>{t("way", { asked, decided, state })}</p>;
   }
   return (
     <p className={styles.times}>

@@ -28,6 +28,7 @@ export function WithdrawalLog() {
       {(withdrawal) => (
         <MoneyRecord
           key={withdrawal.withdrawalId}
+          noun="withdrawal"
           record={withdrawal}
           state={shownState(withdrawal)}
           notes={[destinationOf(withdrawal), decidedBy(withdrawal)]}

@@ -24,6 +24,7 @@ export function WithdrawalPage({ withdrawalId }: { readonly withdrawalId: string
         <>
           <ul className={styles.full}>
             <MoneyRecord
+              noun="withdrawal"
               record={withdrawal}
               state={shownState(withdrawal)}
               notes={[destinationOf(withdrawal), decidedBy(withdrawal)]}

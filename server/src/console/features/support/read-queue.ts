@@ -20,8 +20,8 @@ interface QueueRow {
   readonly waitingSince: number | null;
   readonly representative: string | null;
   readonly changedAt: number;
-  readonly authorKind: ConversationRow["lastFrom"];
-  readonly content: SupportContent;
+  readonly lastFrom: ConversationRow["lastFrom"];
+  readonly content: SupportContent | null;
   readonly unread: number;
 }
 
@@ -39,11 +39,13 @@ export async function readQueue(
   const column = isUnanswered ? "waiting_since" : "changed_at";
   const { rows } = await edge.sql.query<QueueRow>(
     `select c.account_id as "accountId", c.status, c.waiting_since as "waitingSince", c.representative, c.changed_at as "changedAt",
-       m.author_kind as "authorKind", m.content,
+       said.author_kind as "lastFrom", said.content,
        (select count(*) from conversation_messages n where n.account_id = c.account_id and n.author_kind = 'customer'
          and n.number > coalesce(r.up_to, 0)) as unread
      from conversations c
-     join conversation_messages m on m.account_id = c.account_id and m.number = c.last_number
+     left join lateral (select author_kind, content from conversation_messages
+       where account_id = c.account_id and author_kind in ('customer', 'operator') and content->>'kind' <> 'closed'
+       order by number desc limit 1) said on true
      left join conversation_reads r on r.account_id = c.account_id and r.side = 'support'
      where ${isUnanswered ? "c.waiting_since is not null" : "c.status = $1"}
        and ${isSpoken}
@@ -72,9 +74,9 @@ function presentRow(row: QueueRow): ConversationRow {
   return {
     accountId: idOf(row.accountId),
     status: row.status,
-    preview: row.content.kind === "text" ? row.content.text.slice(0, previewLength) : null,
+    preview: row.content?.kind === "text" ? row.content.text.slice(0, previewLength) : null,
     lastAt: timeOf(row.changedAt),
-    lastFrom: row.authorKind,
+    lastFrom: row.lastFrom,
     waitingSince: nullableTimeOf(row.waitingSince),
     unread: row.unread,
     representative: row.representative,

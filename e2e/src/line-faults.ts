@@ -1,0 +1,52 @@
+/** What takes more lines than its place has. These run inside the page: none uses anything outside itself. */
+
+/** The title of a page lies below the practice line, and the line under it is one line. */
+export function titleFaults(): string[] {
+  const range = document.createRange();
+  const boxesOf = (element: Element) => {
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].filter(({ width }) => width > 0);
+  };
+  return [...document.querySelectorAll("header h1:not(.visually-hidden)")].flatMap((title) => {
+    const header = title.closest("header")!;
+    const line = [...header.querySelectorAll("p")].find(
+      (one) => one.getBoundingClientRect().top === header.getBoundingClientRect().top,
+    );
+    const ceiling = line?.getBoundingClientRect().bottom ?? 0;
+    const caption = title.nextElementSibling;
+    const tops = caption === null ? [] : boxesOf(caption).map(({ top }) => top);
+    return [
+      ...(boxesOf(title).some(({ top }) => top < ceiling - 0.5)
+        ? [`the title reaches into the practice line: ${title.textContent}`]
+        : []),
+      // Words of one line may be of two sizes.
+      ...(Math.max(...tops) - Math.min(...tops) > 6
+        ? [`the line under the title is parted: ${caption?.textContent}`]
+        : []),
+    ];
+  });
+}
+
+/** Choices beside each other stay in one row, and the label of a figure takes two lines at most, unless the text is large. */
+export function rowFaults(): string[] {
+  const usual = innerWidth > 960 ? 16 : innerWidth / 23.4375;
+  if (parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.05) return [];
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const parted = [...document.querySelectorAll("fieldset")].filter((group) => {
+    const own = [...group.children].filter((child) => child.tagName === "LABEL");
+    const isRow = own.length > 1 && getComputedStyle(group).flexDirection === "row";
+    if (!isRow || getComputedStyle(group).display !== "flex" || !isShown(group)) return false;
+    // Chips flow like words: theirs is no track behind them all.
+    if (getComputedStyle(group).backgroundColor === "rgba(0, 0, 0, 0)") return false;
+    return new Set(own.map((label) => Math.round(label.getBoundingClientRect().top))).size > 1;
+  });
+  const long = [...document.querySelectorAll("dt, [class*=partName]")].filter((label) => {
+    if (!isShown(label) || label.classList.contains("visually-hidden")) return false;
+    const { lineHeight } = getComputedStyle(label);
+    return label.getBoundingClientRect().height > 2.5 * parseFloat(lineHeight);
+  });
+  return [
+    ...parted.map((group) => `choices in two rows: ${group.textContent}`),
+    ...long.map((label) => `a label of three lines: ${label.textContent}`),
+  ].slice(0, 3);
+}

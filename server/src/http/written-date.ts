@@ -1,0 +1,43 @@
+import type { Locale } from "@akari/api/locale";
+
+const times = new Map<Locale, Intl.DateTimeFormat>();
+
+/** Date and time of day in Tokyo, as the pages write them in the reader's language. */
+export function writtenTime(at: number, locale: Locale): string {
+  let format = times.get(locale);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locale, {
+      timeZone: "Asia/Tokyo",
+      ...monthDayIn(locale),
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    times.set(locale, format);
+  }
+  return locale === "es" ? withZeros(format.formatToParts(at)) : format.format(at);
+}
+
+/** A trading date, as the pages write it in the reader's language. */
+export function writtenDate(date: string | number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    ...monthDayIn(locale),
+    timeZone: "UTC",
+  });
+  return format.format(new Date(date));
+}
+
+/** 03/04 is ambiguous between British and American English, so English spells its months. */
+function monthDayIn(locale: Locale) {
+  return locale === "en"
+    ? ({ month: "short", day: "numeric" } as const)
+    : ({ month: "2-digit", day: "2-digit" } as const);
+}
+
+/** Spanish days and months lose their zero where no year stands beside them. */
+function withZeros(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts
+    .map(({ type, value }) => (type === "day" || type === "month" ? value.padStart(2, "0") : value))
+    .join("");
+}
