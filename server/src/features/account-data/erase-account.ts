@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal } from "../../admission/refusal.ts";
-import type { Revoked } from "../../http/secret-store.ts";
+import type { Revoked } from "../../uses/person/revoked.ts";
 import type { AccountId, PersonId } from "../../admission/person.ts";
 
 /** What ends in the transaction of an erasure. */

@@ -5,7 +5,7 @@ import type { DeviceCaller } from "../../admission/callers.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
+import { refusalOfSecondStep, type SecondSteps } from "../../uses/two-step/second-step.ts";
 import { customer, submit } from "../../uses/submit.ts";
 import { readAccount } from "../../uses/account/figures.ts";
 import { calendarOf } from "../../uses/calendar.ts";
