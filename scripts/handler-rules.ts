@@ -23,8 +23,6 @@ const notYetMoved: readonly string[] = [
   "console/features/session",
   "console/features/support",
   "console/features/withdrawal",
-  "features/account-data",
-  "features/loan",
   "features/message",
   "features/operator-action",
 ];

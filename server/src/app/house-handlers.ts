@@ -18,7 +18,7 @@ import { twoStepRoutes } from "../features/two-step/routes.ts";
 import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import type { Callers } from "../admission/callers.ts";
 import type { RateLimits } from "../admission/rate-limits.ts";
-import type { Endings } from "../features/account-data/erase-account.ts";
+import type { Endings } from "../uses/account-data/erase-account.ts";
 import type { HouseHandlers } from "../http/handler.ts";
 import type { House } from "../house/house.ts";
 import type { SecondSteps } from "../uses/two-step/second-step.ts";
