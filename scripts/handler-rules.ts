@@ -16,7 +16,6 @@ const notYetMoved: readonly string[] = [
   "console/features/desk",
   "console/features/freeze",
   "console/features/halt",
-  "console/features/identity",
   "console/features/invitation",
   "console/features/operator",
   "console/features/overview",
@@ -24,19 +23,8 @@ const notYetMoved: readonly string[] = [
   "console/features/session",
   "console/features/support",
   "console/features/withdrawal",
-  "features/account-data",
-  "features/bank-account",
-  "features/bot",
-  "features/fund-password",
-  "features/identity",
-  "features/loan",
   "features/message",
   "features/operator-action",
-  "features/passkey",
-  "features/session",
-  "features/support",
-  "features/two-step",
-  "features/upload",
 ];
 
 const folder = /^server\/src\/((?:console\/)?features\/[^/]+)\//;

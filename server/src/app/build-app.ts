@@ -28,6 +28,7 @@ import type { Conversations } from "../conversation/conversations.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import type { UploadedBars } from "../replay/uploaded-bars.ts";
 import type { AccountRead } from "../http/handler.ts";
+import { sealedPartsOf } from "../http/house-parts.ts";
 import {
   createHttpBase,
   createHttpServer,
@@ -90,7 +91,6 @@ export async function buildApp(
     partOfFiles: hasOwnConsole ? 1 - consolesPart : 1,
   };
   const staticDir = options.staticDir ?? builtApp;
-  const { uploads } = shared.people;
   const handlers = houseHandlers(shared.people, shared);
   const { markets } = shared;
   const base = await createHttpServer(
@@ -99,7 +99,7 @@ export async function buildApp(
     options,
   );
   const { entrance } = base;
-  await addUploadRoutes(base.app, { clock: house.clock, uploads, entrance });
+  await addUploadRoutes(base.app, { clock: house.clock, uploads: sealedPartsOf(house), entrance });
   addExportRoute(base.app, { clock: house.clock, rooms, entrance, fileMs: options.exportMs });
   await addInvestorApp(base.app, staticDir);
   const own = hasOwnConsole
@@ -117,11 +117,10 @@ async function addConsole(
   { consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
   const { operators: sessions, markets, people } = shared;
-  const { operatorPasswords: passwords, uploads } = people;
+  const { operatorPasswords: passwords } = people;
   const handlers = consoleHandlers({
     ...shared,
     sessions,
-    uploads,
     passwords,
     guesses: limits.guesses,
     customers: customerReads(edge),

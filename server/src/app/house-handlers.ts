@@ -5,7 +5,6 @@ import { botRoutes } from "../features/bot/routes.ts";
 import { type BotTokens, createBotTokens } from "../features/bot/tokens.ts";
 import { awayRoutes } from "../features/message/away-routes.ts";
 import { notificationRoutes } from "../features/message/routes.ts";
-import { createPasskeys } from "../features/passkey/passkeys.ts";
 import { passkeyRoutes } from "../features/passkey/routes.ts";
 import { createOwnerProof, type OwnerProof } from "../features/session/owner-proof.ts";
 import { createPasskeySignIn } from "../features/session/passkey-sign-in.ts";
@@ -16,16 +15,16 @@ import { createSignInLog, type SignInLog } from "../features/session/sign-in-log
 import { createTries } from "../features/session/tries.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { twoStepRoutes } from "../features/two-step/routes.ts";
-import { createTwoSteps, type TwoSteps } from "../features/two-step/two-steps.ts";
-import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import type { Callers } from "../admission/callers.ts";
 import type { RateLimits } from "../admission/rate-limits.ts";
-import type { Endings } from "../features/account-data/erase-account.ts";
+import type { Endings } from "../uses/account-data/erase-account.ts";
 import type { HouseHandlers } from "../http/handler.ts";
 import type { House } from "../house/house.ts";
+import type { SecondSteps } from "../uses/two-step/second-step.ts";
 import { createPersonAccounts, type PersonAccounts } from "../people/person-accounts.ts";
 
-/** What the house knows of people: how they sign in, what speaks for them, the images that they have sent. */
+/** What the house knows of people: how they sign in, and what speaks for them. */
 export interface HouseFeatures {
   readonly house: House;
   readonly sessions: Sessions;
@@ -34,11 +33,10 @@ export interface HouseFeatures {
   /** Operators do not wait for customers. */
   readonly operatorPasswords: Passwords;
   readonly owner: OwnerProof;
-  readonly twoSteps: TwoSteps;
+  readonly twoSteps: SecondSteps;
   readonly signIns: SignInLog;
   /** What people type when they sign in; admission and the sign-in remember together who is known at a crowded place. */
   readonly tries: Callers["tries"];
-  readonly uploads: Uploads;
   readonly accounts: PersonAccounts;
   readonly guesses: RateLimits["guesses"];
   /** What ends when somebody leaves. */
@@ -67,7 +65,6 @@ export function createHouseFeatures(
     twoSteps: createTwoSteps(house),
     signIns: createSignInLog(house.sql),
     tries: createTries(house.sql),
-    uploads: createUploads(house),
     accounts,
     guesses,
     endings: {
@@ -88,18 +85,7 @@ interface Shared {
 
 /** The handlers of what is about people, once for all markets. A `HouseEndpoint` without its handler does not compile. */
 export function houseHandlers(
-  {
-    house,
-    sessions,
-    bots,
-    passwords,
-    owner,
-    twoSteps,
-    signIns,
-    tries,
-    uploads,
-    guesses,
-  }: HouseFeatures,
+  { house, sessions, bots, passwords, owner, twoSteps, signIns, tries, guesses }: HouseFeatures,
   { conversations, away }: Shared,
 ): HouseHandlers {
   return {
@@ -115,18 +101,20 @@ export function houseHandlers(
       },
       house,
     ),
-    ...twoStepRoutes(twoSteps, {
-      ...owner,
-      endOthers: (transaction, { person, session }) =>
-        sessions.revokeAll(transaction, person, session.sessionId),
-    }),
-    ...passkeyRoutes(createPasskeys(house), {
+    ...twoStepRoutes(
+      {
+        ...owner,
+        endOthers: (sql, { person, sessionId }) => sessions.revokeAll(sql, person, sessionId),
+      },
+      twoSteps.check,
+    ),
+    ...passkeyRoutes({
       ...owner,
       signIn: createPasskeySignIn(sessions, signIns),
       endSome: sessions.revokeSome,
     }),
     ...botRoutes(bots),
-    ...supportRoutes(conversations, uploads),
+    ...supportRoutes(conversations),
     ...awayRoutes(away),
     ...notificationRoutes,
   };

@@ -6,7 +6,7 @@ import { startDepositCards } from "../conversation/deposit-cards.ts";
 import { type LedgerHealth, startLedgerHealth } from "../console/ledger-health.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import type { Edge } from "../edge.ts";
-import { absoluteLifetimeMs, idleLifetimeMs } from "../features/session/sessions.ts";
+import { absoluteLifetimeMs, idleLifetimeMs } from "../uses/session/sessions.ts";
 import { Undo } from "../undo.ts";
 
 interface Parts {

@@ -3,7 +3,8 @@ import type { Callers } from "../admission/callers.ts";
 import { openMarket } from "../admission/markets.ts";
 import { Refusal } from "../admission/refusal.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
-import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
+import type { Sessions } from "../features/session/sessions.ts";
+import { absoluteLifetimeMs } from "../uses/session/sessions.ts";
 import type { Identities, Identity } from "../push/identities.ts";
 import { type EndingReason, isEnding } from "../push/stream-endings.ts";
 

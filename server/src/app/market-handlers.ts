@@ -1,10 +1,8 @@
-import { createIdentityCases } from "../applicant/identity-cases.ts";
 import { createLoanForms } from "../applicant/loan-forms.ts";
 import type { Edge } from "../edge.ts";
 import { accountDataRoutes } from "../features/account-data/routes.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
-import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
 import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { blockRoutes } from "../features/block/routes.ts";
 import { chartRoutes } from "../features/chart/routes.ts";
@@ -12,7 +10,6 @@ import { depositRoutes } from "../features/deposit/routes.ts";
 import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { followRoutes } from "../features/follow/routes.ts";
-import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { identityRoutes } from "../features/identity/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
@@ -33,14 +30,16 @@ import { premarketRoutes } from "../features/premarket/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { type Running, systemRoutes } from "../features/system/routes.ts";
 import { tapeRoutes } from "../features/tape/routes.ts";
-import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
 import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import type { MarketHandlers } from "../http/handler.ts";
+import { housePartsOf } from "../http/house-parts.ts";
 import type { OfferingNotices } from "../messages/offering-notices.ts";
+import { sendMessage } from "../messages/send-message.ts";
+import { createFundPasswords } from "../uses/fund-password/fund-passwords.ts";
 import type { HouseFeatures } from "./house-handlers.ts";
 
 interface Parts {
-  readonly people: Pick<HouseFeatures, "passwords" | "owner" | "twoSteps" | "uploads" | "endings">;
+  readonly people: Pick<HouseFeatures, "passwords" | "owner" | "twoSteps" | "endings">;
   readonly coming: ComingOfferings;
   readonly notices: OfferingNotices;
   readonly running: Running;
@@ -51,15 +50,15 @@ export function marketHandlers(
   edge: Edge,
   { people, coming, notices, running }: Parts,
 ): MarketHandlers {
-  const { passwords, owner, twoSteps, uploads, endings } = people;
-  const fundPasswords = createFundPasswords(edge, passwords);
-  const bankAccounts = createBankAccounts(edge, {
-    images: uploads,
-    endWithdrawals: endWithdrawalsTo(edge),
+  const { passwords, owner, twoSteps, endings } = people;
+  const fundPasswords = createFundPasswords({
+    ...housePartsOf(edge),
+    passwords,
+    tell: sendMessage,
   });
   return {
     ...fundPasswordRoutes(fundPasswords, owner),
-    ...bankAccountRoutes(bankAccounts),
+    ...bankAccountRoutes,
     ...accountRoutes,
     ...accountDataRoutes({ ...owner, secondSteps: twoSteps, endings }),
     ...marginRoutes,
@@ -69,9 +68,9 @@ export function marketHandlers(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
-    ...withdrawalRoutes({ fundPasswords, bankAccounts }),
+    ...withdrawalRoutes(fundPasswords),
     ...loanRoutes(createLoanForms(edge)),
-    ...identityRoutes(createIdentityCases(edge, uploads)),
+    ...identityRoutes,
     ...alertRoutes,
     ...ipoRoutes(coming, notices),
     ...luckRoutes,

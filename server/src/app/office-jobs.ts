@@ -2,7 +2,8 @@ import { forgetOfMarket, startForgetting } from "../clock/forgetting.ts";
 import { startDesk } from "../desk/automatic-desk.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
-import { type Endings, eraseClosedAccounts } from "../features/account-data/erase-account.ts";
+import { housePartsOf } from "../http/house-parts.ts";
+import { type Endings, eraseClosedAccounts } from "../uses/account-data/erase-account.ts";
 import { startFreezeEnds } from "../messages/freeze-ends.ts";
 import { type OfferingNotices, startOfferingNotices } from "../messages/offering-notices.ts";
 import { Undo } from "../undo.ts";
@@ -39,7 +40,10 @@ export async function startOfficeJobs({
     undo.push(() => desk.stop());
     const forgetting = startForgetting(
       edge,
-      [() => eraseClosedAccounts(edge, endings), () => forgetOfMarket(edge)],
+      [
+        () => eraseClosedAccounts({ ...housePartsOf(edge), course: edge.course, endings }),
+        () => forgetOfMarket(edge),
+      ],
       onFault("forgetting"),
     );
     undo.push(() => forgetting.stop());

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Edge } from "../edge.ts";
+import type { Tables } from "../uses/parts.ts";
 import { SealBroken, SealLost } from "../vault/vault.ts";
 
 /** The verified name of an account's holder; null: not verified, or its key is lost. */
@@ -38,13 +38,13 @@ export async function keepVerifiedName(
 
 /** Puts a renewed name in the place of the verified one, inside a transaction. */
 export async function replaceVerifiedName(
-  transaction: pg.ClientBase,
+  sql: Tables,
   vault: Edge["vault"],
   accountId: number,
   name: string,
   at: number,
 ): Promise<void> {
-  await transaction.query(
+  await sql.query(
     "update verified_names set name_sealed = $2, verified_at = $3 where account_id = $1",
     [accountId, vault.seal(Buffer.from(name, "utf8"), contextOf(accountId)), new Date(at)],
   );

@@ -1,9 +1,11 @@
 import type pg from "pg";
-import { eraseOldCases } from "../applicant/identity-cases.ts";
 import { loanFormDays } from "../applicant/loan-forms.ts";
 import type { Edge } from "../edge.ts";
+import { housePartsOf } from "../http/house-parts.ts";
 import type { House } from "../house/house.ts";
-import { isOfMarket } from "../people/person-accounts.ts";
+import { sendMessage } from "../messages/send-message.ts";
+import { eraseOldCases as eraseOldIdentityCases } from "../uses/identity/cases.ts";
+import { isOfMarket } from "../uses/person/is-of-market.ts";
 
 /** Enough for a day's tape of a large market on a slow disk; rows not deleted today add to tomorrow's. */
 const patienceMs = 30 * 60_000;
@@ -82,6 +84,11 @@ export async function forgetOfHouse({
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);
   });
   await eraseOldCases(sql, now);
+}
+
+/** Erases what was decided on identities too long ago. */
+export function eraseOldCases(sql: pg.Pool, now: number): Promise<void> {
+  return eraseOldIdentityCases({ ...housePartsOf({ sql }), tell: sendMessage }, now);
 }
 
 async function patiently(

@@ -13,7 +13,7 @@ import { freezeRoutes } from "./features/freeze/routes.ts";
 import { dividendRoutes } from "./features/dividend/routes.ts";
 import { followRoutes } from "./features/follow/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
-import { type CaseImages, identityRoutes } from "./features/identity/routes.ts";
+import { identityRoutes } from "./features/identity/routes.ts";
 import { ipoRoutes } from "./features/ipo/routes.ts";
 import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
@@ -36,7 +36,6 @@ import { sessionRoutes, type SignInParts } from "./features/session/routes.ts";
 export interface ConsoleHandlerParts extends SignInParts {
   readonly deskSwitch: DeskSwitch;
   readonly conversations: Conversations;
-  readonly uploads: CaseImages;
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
@@ -56,7 +55,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...deskRoutes(parts.deskSwitch),
     ...withdrawalRoutes(claims),
     ...loanRoutes(claims),
-    ...identityRoutes(parts.uploads),
+    ...identityRoutes,
     ...customerRoutes(parts.customers),
     ...invitationRoutes(parts.newInvitationCode),
     ...announcementRoutes,
@@ -73,7 +72,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...replayRoutes(parts.replays),
     ...securityRoutes,
     ...auditRoutes,
-    ...supportRoutes(parts.conversations, parts.uploads),
+    ...supportRoutes(parts.conversations),
   };
 }
 

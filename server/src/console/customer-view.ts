@@ -1,8 +1,9 @@
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
-import { logOnce } from "./log-view.ts";
-import { type EdgeAction, logAction } from "./operator-log.ts";
+import { housePartsOf } from "../http/house-parts.ts";
+import { logOnce } from "../uses/operator-log/log-view.ts";
+import { type EdgeAction, logAction } from "../uses/operator-log/log-action.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
@@ -73,7 +74,7 @@ export async function logPart(
   at: number,
 ): Promise<void> {
   await logOnce(
-    sql,
+    housePartsOf({ sql }),
     { at, operatorId, action, accountId, reason, caseNumber },
     {
       text: `select from operator_log where account_id = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at >= $4 limit 1`,

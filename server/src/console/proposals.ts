@@ -6,7 +6,7 @@ import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { proposalLifetimeMs } from "../uses/case-log.ts";
 import type { ProposedCommand } from "../uses/proposal/agreed-command.ts";
-import { logAction } from "./operator-log.ts";
+import { logAction } from "../uses/operator-log/log-action.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 import { hasRole, readsAll } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import type { Role } from "@akari/api/console/roles";
 import type pg from "pg";
 import { Refusal, refuse } from "../admission/refusal.ts";
-import { logAction } from "./operator-log.ts";
+import { logAction } from "../uses/operator-log/log-action.ts";
 import { type ProposedRoles, proposeWithin } from "./proposals.ts";
 
 /** An operator's row, locked until the transaction ends. Refused: unknown, disabled for good. */

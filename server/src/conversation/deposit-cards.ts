@@ -2,7 +2,7 @@ import type { Edge } from "../edge.ts";
 import { idOf } from "../http/present.ts";
 import type { Conversations } from "./conversations.ts";
 import { openMarket } from "../admission/markets.ts";
-import { readPersonOf } from "../people/person-accounts.ts";
+import { readPersonOf } from "../uses/person/accounts.ts";
 
 /** How soon cards that could not be written are tried again. */
 const retryDelayMs = 1000;

@@ -19,3 +19,21 @@ export async function inSnapshot<Result>(
     throw error;
   }
 }
+
+/** A text that is made of one commit, piece by piece; the connection is given back however it ends. */
+export async function* textInSnapshot(
+  { sql: pool, course }: CourseSql,
+  write: (market: CourseSql<pg.ClientBase>) => AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    yield* write({ sql: client, course });
+    await client.query("commit");
+    isWhole = true;
+  } finally {
+    // One that was given up in the middle is not used again.
+    client.release(!isWhole);
+  }
+}

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { Refusal } from "../admission/refusal.ts";
+import type { Tables } from "../uses/parts.ts";
 
 type Afterwards = (pool: pg.Pool) => void;
 
 /** What is to be done once a running transaction has committed. */
-const afterwards = new WeakMap<pg.ClientBase, Afterwards[]>();
+const afterwards = new WeakMap<Tables, Afterwards[]>();
 
 /** One transaction of the edge: commits unless the work returns a refusal or throws. */
 export async function inTransaction<Result>(
@@ -32,7 +33,7 @@ export async function inTransaction<Result>(
 }
 
 /** Runs `tell` once the transaction has committed, and never if it does not. */
-export function afterCommit(transaction: pg.ClientBase, tell: Afterwards): void {
+export function afterCommit(transaction: Tables, tell: Afterwards): void {
   const done = afterwards.get(transaction);
   if (done === undefined) throw new Error("this connection is in no transaction of the edge");
   done.push(tell);

@@ -1,6 +1,6 @@
 import type { Edge } from "../edge.ts";
 import { refuse } from "../admission/refusal.ts";
-import { lockPersonOf } from "../people/lock-person.ts";
+import { lockPersonOf } from "../uses/person/lock-person.ts";
 import type { OwnParts } from "../uses/parts.ts";
 import { inTransaction } from "./in-transaction.ts";
 

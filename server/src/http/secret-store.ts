@@ -1,4 +1,5 @@
-import type pg from "pg";
+import type { Tables } from "../uses/parts.ts";
+import type { Revoked } from "../uses/person/revoked.ts";
 import type { Edge } from "../edge.ts";
 import type { PersonId } from "../admission/person.ts";
 
@@ -26,13 +27,6 @@ export interface SecretTable<Holder extends SecretHolder> {
   readonly cacheSize: number;
 }
 
-/** Secrets that end with their transaction. */
-export interface Revoked {
-  readonly count: number;
-  /** Call it after the commit: it removes them from the cache and notifies the listeners. */
-  readonly settle: () => void;
-}
-
 /** Callers by the hashes of their secrets. */
 export interface SecretStore<Holder extends SecretHolder> {
   /** null for a secret that is unknown, expired or revoked; otherwise counts as a use. */
@@ -40,13 +34,9 @@ export interface SecretStore<Holder extends SecretHolder> {
   /** Ends one secret of the account; false if there is none that is still valid. */
   revoke(personId: PersonId, id: number): Promise<boolean>;
   /** Ends all secrets of the account but one, inside the caller's transaction. */
-  revokeAll(transaction: pg.ClientBase, personId: PersonId, but?: number): Promise<Revoked>;
+  revokeAll(transaction: Tables, personId: PersonId, but?: number): Promise<Revoked>;
   /** The same for some of the account's secrets. */
-  revokeSome(
-    transaction: pg.ClientBase | pg.Pool,
-    personId: PersonId,
-    ids: readonly number[],
-  ): Promise<Revoked>;
+  revokeSome(transaction: Tables, personId: PersonId, ids: readonly number[]): Promise<Revoked>;
   /** Called for every revoked secret, so that its sockets can be cut. */
   onEnded(listener: (id: number) => void): () => void;
 }

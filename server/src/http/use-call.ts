@@ -1,6 +1,7 @@
 import { Refusal } from "../admission/refusal.ts";
 import type { AccountId } from "../admission/person.ts";
-import type { Acting } from "../uses/caller.ts";
+import type { DeviceCaller } from "../admission/callers.ts";
+import type { Acting, ActingDevice } from "../uses/caller.ts";
 
 /** For whom a use is asked, by a call. */
 export function actingOf({
@@ -11,6 +12,17 @@ export function actingOf({
   readonly at: number;
 }): Acting {
   return { account: caller.account, at };
+}
+
+/** On which of their devices a person asks for a use. */
+export function actingDeviceOf({
+  caller: { person, session },
+  at,
+}: {
+  readonly caller: DeviceCaller;
+  readonly at: number;
+}): ActingDevice {
+  return { person, sessionId: session.sessionId, at };
 }
 
 /** What a use gave as the answer says it, or its refusal. */

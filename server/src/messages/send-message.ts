@@ -1,16 +1,16 @@
-import type pg from "pg";
 import { openMarket } from "../admission/markets.ts";
 import type { PersonId } from "../admission/person.ts";
 import { afterCommit } from "../http/in-transaction.ts";
 import type { CustomerMessage } from "./all.ts";
 import { messageChanges } from "./message-changes.ts";
+import type { Tables } from "../uses/parts.ts";
 
 /**
  * Writes a message of the house about an account, into its market, inside the edge's transaction with its cause; nothing to a person who has been erased.
  * Those about money, orders and positions are written by the core.
  */
 export async function sendMessage(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   accountId: number,
   message: CustomerMessage,
   at: number,
@@ -20,7 +20,7 @@ export async function sendMessage(
 
 /** The same about the person themselves: it lies with those of their account in the open market. */
 export async function tellPerson(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   person: PersonId,
   message: CustomerMessage,
   at: number,
@@ -29,7 +29,7 @@ export async function tellPerson(
 }
 
 async function send(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   addressed: "account_id" | "person_id",
   to: number | PersonId,
   { key, parameters }: CustomerMessage,

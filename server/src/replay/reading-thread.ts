@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
 import { SessionClient } from "../db/connection/session-client.ts";
-import { logAction } from "../console/operator-log.ts";
+import { logAction } from "../uses/operator-log/log-action.ts";
 import { candlesOf } from "./candles.ts";
 import { isoDate } from "./file/written-date.ts";
 import type { ReadFile } from "./file/judge-bars.ts";

@@ -6,6 +6,17 @@ export interface Acting extends Pick<Caller, "account"> {
   readonly at: number;
 }
 
+/** A person, in whichever market, who does something about themselves, and when. */
+export interface ActingPerson extends Pick<Caller, "person"> {
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** The same on one of their devices. */
+export interface ActingDevice extends ActingPerson {
+  readonly sessionId: number;
+}
+
 /** An operator who does something, and when. */
 export interface ActingOperator {
   readonly operatorId: number;

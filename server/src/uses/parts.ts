@@ -38,6 +38,36 @@ export interface Books {
 /** Carries out reads that all see the same commit. */
 export type Snapshot = <Result>(read: (books: Books) => Promise<Result>) => Promise<Result>;
 
+/** Carries out `work` in one transaction; a refusal takes all of it back. */
+export type InTransaction = <Result>(
+  work: (sql: Tables) => Promise<Result | Refusal>,
+) => Promise<Result | Refusal>;
+
+/** What a use is given that changes what the house keeps of people and operators, beside the core. */
+export interface HouseParts {
+  readonly sql: Tables;
+  readonly inTransaction: InTransaction;
+}
+
+/** Writes a message about an account, or about a person, within the transaction of which `sql` is. */
+export type Tell<Message, To = number> = (
+  sql: Tables,
+  to: To,
+  message: Message,
+  at: number,
+) => Promise<void>;
+
+/** Encrypts what must not be readable in the tables, and recognises values that are not stored. `context` says what a value is and whose. */
+export interface Seals {
+  seal(plaintext: Uint8Array, context: string): Uint8Array;
+  /** What was sealed. "lost": its key is gone; "broken": it was changed since, or sealed for another context. */
+  open(sealed: Uint8Array, context: string): Uint8Array | "lost" | "broken";
+  /** Keyed hash, to be stored. */
+  fingerprint(text: string, context: string): Uint8Array;
+  /** What a stored one may be. */
+  fingerprints(text: string, context: string): Uint8Array[];
+}
+
 /** What a use is given that changes what is a person's own, beside the core. */
 export interface OwnParts extends Books {
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { absoluteLifetimeMs, idleLifetimeMs } from "../../src/features/session/sessions.ts";
+import { absoluteLifetimeMs, idleLifetimeMs } from "../../src/uses/session/sessions.ts";
 import { fieldOf, openWorld, password, reasonOf } from "./world.ts";
 
 const world = await openWorld();

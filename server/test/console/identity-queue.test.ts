@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { footerBytes, headerBytes } from "../../src/db/backup/format.ts";
 import { writeBackup } from "../../src/db/backup/write-backup.ts";
-import { eraseOldCases } from "../../src/applicant/identity-cases.ts";
+import { eraseOldCases } from "../../src/clock/forgetting.ts";
 import { cardImage, uploadCard } from "../api/card.ts";
 import { type Customer, fieldOf, openWorld, password, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator } from "./desk.ts";

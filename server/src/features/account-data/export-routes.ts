@@ -6,7 +6,7 @@ import {
 import { basePath } from "@akari/api/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../clock/clock.ts";
-import type { Edge } from "../../edge.ts";
+import { textInSnapshot } from "../../db/snapshot.ts";
 import type { Rooms } from "../../http/rooms.ts";
 import { validateQuery } from "../../http/call-input.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
@@ -16,8 +16,8 @@ import { localeOfRequest } from "../../http/language.ts";
 import { timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
 import { createSpool } from "../../disk/spool.ts";
+import { noteExport, type RowsOwner } from "../../uses/account-data/own-tables.ts";
 import { exportFile } from "./export-file.ts";
-import type { Owner } from "./export-rows.ts";
 import type { Caller } from "../../admission/callers.ts";
 
 interface Parts {
@@ -95,44 +95,19 @@ export function addExportRoute(
 /** The market stays open meanwhile. */
 async function* inVisit(
   rooms: Rooms,
-  owner: Owner & Pick<Caller, "market">,
+  owner: RowsOwner & Pick<Caller, "market">,
   format: ExportFormat,
   form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
   const { room, leave } = await rooms.enter(owner.market);
   try {
-    yield* inSnapshot(room.edge, owner, format, form, at);
+    const { jobs: sql, course } = room.edge;
+    yield* textInSnapshot({ sql, course }, (books) => exportFile(books, owner, format, form, at));
+    await noteExport(sql, owner, at);
   } finally {
     leave();
   }
-}
-
-/** The file's text from one snapshot; the connection is given back however it ends. */
-async function* inSnapshot(
-  { jobs: pool, course }: Pick<Edge, "jobs" | "course">,
-  owner: Owner,
-  format: ExportFormat,
-  form: CsvForm,
-  at: number,
-): AsyncGenerator<string> {
-  const client = await pool.connect();
-  let isWhole = false;
-  try {
-    await client.query("begin isolation level repeatable read, read only");
-    yield* exportFile(client, course, owner, format, form, at);
-    await client.query("commit");
-    isWhole = true;
-  } finally {
-    // One that was given up in the middle is not used again.
-    client.release(!isWhole);
-  }
-  // Nobody any more, where the account was deleted meanwhile: the file is whole all the same.
-  await pool.query(
-    `insert into account_exports (account_id, at) select $1, $2 from people where person_id = $3 for key share
-     on conflict (account_id) do update set at = excluded.at`,
-    [owner.account, new Date(at), owner.person],
-  );
 }
 
 function headersOf(accountId: number, format: ExportFormat, at: number) {

@@ -4,7 +4,8 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { type BotTokenRow, type BotTokens, tokenColumns } from "./tokens.ts";
+import { type BotTokenRow, botTokensOf } from "../../uses/bot/tokens.ts";
+import type { BotTokens } from "./tokens.ts";
 
 type BotHandlers = Pick<Handlers, "bot/tokens" | "bot/create" | "bot/revoke">;
 
@@ -13,12 +14,8 @@ export function botRoutes(bots: BotTokens): BotHandlers {
     "bot/tokens": async ({ edge, request, caller, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const { rows } = await edge.sql.query<BotTokenRow>(
-        `select ${tokenColumns} from bot_tokens
-         where person_id = $1 and bot_token_id < $2 and revoked_at is null
-         order by bot_token_id desc limit $3`,
-        [caller.person, before, pageSize + 1],
-      );
+      const stretch = { before, count: pageSize + 1 };
+      const rows = await botTokensOf(edge.sql, caller.person, stretch);
       return pageOf(rows, byId, (row) => presentToken(row, at));
     },
 

@@ -1,12 +1,11 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { foldWidth } from "@akari/api/fund-password-rules";
-import type pg from "pg";
 import type { DeviceCaller } from "../../admission/callers.ts";
-import { passwordsBusy, refusalOfCheck } from "../../http/fund-password-check.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { nullableTimeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import type { FundPasswords } from "./fund-passwords.ts";
+import { actingOf } from "../../http/use-call.ts";
+import type { Refusal } from "../../admission/refusal.ts";
+import type { FundPasswords, Proof } from "../../uses/fund-password/fund-passwords.ts";
 import type { PersonId } from "../../admission/person.ts";
 
 type FundPasswordHandlers = Pick<
@@ -30,7 +29,7 @@ export interface Owner {
     readonly verificationCode: string;
     readonly source: string;
     readonly at: number;
-  }): Promise<((transaction: pg.ClientBase) => Promise<Refusal | null>) | Refusal>;
+  }): Promise<Proof | Refusal>;
   /** null: too many passwords wait to be checked. */
   isLoginPassword(person: PersonId, text: string): Promise<boolean | null>;
 }
@@ -45,21 +44,19 @@ export function fundPasswordRoutes(
       call: Call<"fundPassword/set"> | Call<"fundPassword/reset">,
     ): Promise<Record<string, never> | Refusal> => {
       const { request, caller, source, at } = call;
-      const { account: accountId } = caller;
-      const { changedAt } = await fundPasswords.state(accountId, at);
-      if (first && changedAt !== null) return refuse("FUND_PASSWORD_SET");
-      if (!first && changedAt === null) return refuse("FUND_PASSWORD_UNSET");
       const { password, verificationCode, newPassword } = request;
-      const proved = await owner.prove({ caller, password, verificationCode, source, at });
-      if (proved instanceof Refusal) return proved;
-      if (newPassword === foldWidth(password)) return sameAsLogin();
-      const change = { accountId, password: newPassword, first };
-      return (await fundPasswords.store(change, at, proved)) ?? {};
+      const change = {
+        first,
+        newPassword,
+        isLogin: newPassword === foldWidth(password),
+        prove: () => owner.prove({ caller, password, verificationCode, source, at }),
+      };
+      return (await fundPasswords.setByOwner(actingOf(call), change)) ?? {};
     };
 
   return {
-    "fundPassword/state": async ({ caller, at }) => {
-      const { changedAt, pausedUntil } = await fundPasswords.state(caller.account, at);
+    "fundPassword/state": async (call) => {
+      const { changedAt, pausedUntil } = await fundPasswords.state(actingOf(call));
       return {
         set: changedAt !== null,
         changedAt: nullableTimeOf(changedAt),
@@ -71,21 +68,10 @@ export function fundPasswordRoutes(
     "fundPassword/set": setByOwner(true),
     "fundPassword/reset": setByOwner(false),
 
-    "fundPassword/change": async ({ request, caller: { person, account: accountId }, at }) => {
-      const { oldPassword, newPassword } = request;
-      const check = await fundPasswords.check(accountId, oldPassword, at);
-      const refused = refusalOfCheck(check, "oldPassword");
-      if (refused !== null) return refused;
-      const isLogin = await owner.isLoginPassword(person, newPassword);
-      if (isLogin === null) return passwordsBusy();
-      if (isLogin) return sameAsLogin();
-      return (
-        (await fundPasswords.store({ accountId, password: newPassword, first: false }, at)) ?? {}
-      );
+    "fundPassword/change": async (call) => {
+      const { request, caller } = call;
+      const isLogin = () => owner.isLoginPassword(caller.person, request.newPassword);
+      return (await fundPasswords.change(actingOf(call), request, isLogin)) ?? {};
     },
   };
-}
-
-function sameAsLogin(): Refusal {
-  return refuse("FUND_PASSWORD_IS_LOGIN", { field: "newPassword" });
 }

@@ -1,104 +1,88 @@
 import { caseNumberOf } from "@akari/api/case-number";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
-import type { IdentityCase, IdentityState } from "@akari/api/identity";
+import type { IdentityCase } from "@akari/api/identity";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { scorePoints } from "@akari/brokerage/account/credit-score";
 import { addDays, tokyoDate } from "@akari/exchange/tokyo-time";
-import {
-  type IdentityCaseRow,
-  type IdentityCases,
-  identityKeptDays,
-  type StoredImage,
-} from "../../applicant/identity-cases.ts";
+import { refuse } from "../../admission/refusal.ts";
+import { maskedNumber } from "../../applicant/loan-forms.ts";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
-import type { Edge } from "../../edge.ts";
 import type { Handlers } from "../../http/handler.ts";
+import { housePartsOf, sealedPartsOf } from "../../http/house-parts.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
+import {
+  eraseIdentity,
+  type IdentityCaseRow,
+  identityKeptDays,
+  nameOf,
+  type StoredImage,
+  submitIdentity,
+} from "../../uses/identity/cases.ts";
+import { identityOf, readStanding, type View } from "../../uses/identity/identity-state.ts";
+import { sealsOf } from "../../vault/seals.ts";
 
 type IdentityHandlers = Pick<Handlers, "identity/state" | "identity/submit" | "identity/erase">;
 
 /** A customer's identity: the case, its images, and who looked at them. */
-export function identityRoutes(cases: IdentityCases): IdentityHandlers {
-  return {
-    "identity/state": async ({ edge, caller: { account: accountId }, locale, at }) => {
-      const [account, last, verifiedName] = await Promise.all([
-        readStanding(edge, accountId),
-        cases.last(accountId),
-        readVerifiedName(edge, accountId),
-      ]);
-      if (account === null) return refuse("ACCOUNT_UNKNOWN");
-      const views = last === null ? [] : await readViews(edge, last);
-      return {
+export const identityRoutes: IdentityHandlers = {
+  "identity/state": async (call) => {
+    const { edge, locale, at } = call;
+    const verifiedName = (account: number) => readVerifiedName(edge, account);
+    const { sql, course } = edge;
+    return answered(
+      await identityOf({ sql, course, verifiedName }, actingOf(call)),
+      ({ standing: { status, decidedAt, score }, last, views, ...read }) => ({
         now: timeOf(at),
-        standing: account.status ?? "none",
-        verifiedAt: account.status === "passed" ? nullableTimeOf(account.decidedAt) : null,
-        verifiedName,
-        score: account.score,
+        standing: status ?? "none",
+        verifiedAt: status === "passed" ? nullableTimeOf(decidedAt) : null,
+        verifiedName: read.verifiedName,
+        score,
         scoreGain: scorePoints["identity-passed"],
         keptDays: identityKeptDays,
-        last: last === null ? null : presentCase(last, cases.nameOf(last), views, locale),
+        last:
+          last === null
+            ? null
+            : presentCase(last, nameOf(sealsOf(edge.vault), last), views, locale),
         views: views.map((view) => ({ ...view, at: timeOf(view.at) })),
-      };
-    },
+      }),
+    );
+  },
 
-    "identity/submit": async ({ edge, request, caller, locale, at }) => {
-      // An operator reads the name, and so do the customer's own pages.
-      const [contact] = findContacts(request.idName);
-      if (contact !== undefined)
-        return refuse("CONTACT_REFUSED", {
-          field: "idName",
-          parameters: {
-            contact: serverText(`contact.${contact.kind}`, {}, locale),
-            span: request.idName.slice(contact.start, contact.end),
-          },
-        });
-      if ((await readStanding(edge, caller.account)) === null) return refuse("ACCOUNT_UNKNOWN");
-      const caseId = await cases.submit(caller.account, request, at);
-      return caseId instanceof Refusal ? caseId : { caseId: idOf(caseId) };
-    },
+  "identity/submit": async (call) => {
+    const { edge, request, caller, locale } = call;
+    // An operator reads the name, and so do the customer's own pages.
+    const [contact] = findContacts(request.idName);
+    if (contact !== undefined)
+      return refuse("CONTACT_REFUSED", {
+        field: "idName",
+        parameters: {
+          contact: serverText(`contact.${contact.kind}`, {}, locale),
+          span: request.idName.slice(contact.start, contact.end),
+        },
+      });
+    if ((await readStanding(edge, caller.account)) === null) return refuse("ACCOUNT_UNKNOWN");
+    const { clientId: id, kind, idName, idNumber, frontImageId, backImageId } = request;
+    const card = {
+      id,
+      kind,
+      idName,
+      idNumber,
+      frontId: idIn(frontImageId),
+      backId: idIn(backImageId),
+    };
+    const parts = { ...sealedPartsOf(edge), course: edge.course, maskNumber: maskedNumber };
+    return answered(await submitIdentity(parts, actingOf(call), card), (number) => ({
+      caseId: idOf(number),
+    }));
+  },
 
-    "identity/erase": async ({ request, caller, at }) =>
-      (await cases.erase(caller.account, idIn(request.caseId), at)) ?? {},
-  };
-}
-
-interface Standing {
-  readonly status: "passed" | "rejected" | null;
-  readonly decidedAt: number | null;
-  readonly score: number;
-}
-
-async function readStanding({ sql, course }: Edge, accountId: number): Promise<Standing | null> {
-  const { rows } = await sql.query<Standing>(
-    `select identity_status as status, identity_at as "decidedAt", credit_score as score from accounts where course = $1 and account_id = $2`,
-    [course, accountId],
-  );
-  return rows[0] ?? null;
-}
-
-interface View {
-  readonly at: number;
-  readonly name: string;
-  readonly side: IdentityState["views"][number]["side"];
-}
-
-/** Who looked at the images of a case, newest first: every look, by the operators' log. */
-async function readViews(
-  { sql }: Edge,
-  { id, accountId }: Pick<IdentityCaseRow, "id" | "accountId">,
-): Promise<View[]> {
-  const { rows } = await sql.query<View>(
-    `select l.at, coalesce(o.name, '') as name, l.parameters ->> 'side' as side
-     from operator_log l left join operators o on o.operator_id::text = l.actor_id
-     where l.account_id = $1 and l.case_number = $2 and l.action = 'identity-image-viewed' order by l.number desc`,
-    [accountId, caseNumberOf("identity", id)],
-  );
-  return rows;
-}
+  "identity/erase": async (call) =>
+    (await eraseIdentity(housePartsOf(call.edge), actingOf(call), idIn(call.request.caseId))) ?? {},
+};
 
 function presentCase(
   row: IdentityCaseRow,

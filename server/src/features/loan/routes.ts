@@ -1,16 +1,8 @@
-import { isReason } from "@akari/api/reasons";
-import {
-  type LoanPreview,
-  loanStatus,
-  type LoanState,
-  type RepaymentPreview,
-} from "@akari/api/loan";
+import { type LoanPreview, loanStatus, type LoanState } from "@akari/api/loan";
 import type { Locale } from "@akari/api/locale";
-import { cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
+import { isReason } from "@akari/api/reasons";
 import { scorePoints } from "@akari/brokerage/account/credit-score";
-import { summarise } from "@akari/brokerage/account/summary";
-import type { Denied, Outcome } from "@akari/brokerage/decision";
-import { deniedApplication } from "@akari/brokerage/loan/apply-loan";
+import type { Denied } from "@akari/brokerage/decision";
 import {
   loanBasisPoints,
   loanLimit,
@@ -20,31 +12,28 @@ import {
   loanUnit,
   scoredTermDays,
 } from "@akari/brokerage/loan/loan";
-import {
-  calendarDays,
-  loanDueAt,
-  loanInterest,
-  owedOn,
-  partsOf,
-  totalOf,
-} from "@akari/brokerage/loan/owed";
-import { deniedRepayment } from "@akari/brokerage/loan/repay-loan";
-import { type Sen, sen, zero } from "@akari/brokerage/money";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import * as v from "valibot";
+import { refuse } from "../../admission/refusal.ts";
 import { loanFormDays, type LoanForms, maskedNumber } from "../../applicant/loan-forms.ts";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
-import { answeredStatus } from "../../uses/answered-status.ts";
+import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import type { Call, Handlers } from "../../http/handler.ts";
+import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
 import { reasonText } from "../../http/wording.ts";
-import { readAccount, readFigures } from "../../uses/account/figures.ts";
-import { isKnown, isLoanOf, movementsOf, presentLoan, readLoans } from "./loan-record.ts";
-import { isLive, obstacleOf, readApplicant } from "./applicant-row.ts";
+import {
+  type LoanForeseen,
+  type LoanReading,
+  loanStateOf,
+  previewLoan,
+  previewRepayment,
+} from "../../uses/loan/loan-state.ts";
+import { applyLoan, cancelLoan, eraseLoanForm, repayLoan } from "../../uses/loan/loans.ts";
+import { loansOf } from "../../uses/loan/read-loans.ts";
+import { movementsOf, presentLoan } from "./loan-record.ts";
 import { exampleAmounts, exampleOf, presentRunning } from "./running-loan.ts";
 
 type LoanHandlers = Pick<
@@ -59,126 +48,113 @@ type LoanHandlers = Pick<
   | "loan/eraseForm"
 >;
 
-const newest = Number.MAX_SAFE_INTEGER;
 const scoresShown = [60, 80, 90, 100];
 
 export function loanRoutes(forms: LoanForms): LoanHandlers {
+  const partsOf = ({ sql, course, core }: Edge) => ({ sql, course, core, forms });
   return {
-    "loan/state": readState,
-    "loan/preview": previewLoan,
-    "loan/repaymentPreview": previewRepayment,
+    "loan/state": async (call) => {
+      const { edge, locale, at } = call;
+      const verifiedName = (account: number) => readVerifiedName(edge, account);
+      const parts = { ...edge, verifiedName };
+      return answered(await loanStateOf(parts, actingOf(call)), (reading) =>
+        presentState(reading, at, locale),
+      );
+    },
 
-    "loan/apply": async ({ edge, request, caller, at }) => {
-      const { account: accountId } = caller;
-      const { clientId, amount, applicantName, idNumber, address, contactNumber, email } = request;
+    "loan/preview": async (call) => {
+      const amount = senOf(call.request.amount);
+      return answered(await previewLoan(call.edge, actingOf(call), amount), (foreseen) => ({
+        amount: yenOf(amount),
+        interestPerDay: yenOf(foreseen.interestPerDay),
+        dueOn: foreseen.dueOn,
+        interestAtDue: yenOf(foreseen.interestAtDue),
+        totalAtDue: yenOf(amount + foreseen.interestAtDue),
+        ...presentChanges(foreseen),
+        denial: presentDenial(foreseen.denied, call.locale),
+      }));
+    },
+
+    "loan/repaymentPreview": async (call) => {
+      const amount = senOf(call.request.amount);
+      return answered(await previewRepayment(call.edge, actingOf(call), amount), (foreseen) => ({
+        amount: yenOf(amount),
+        interest: yenOf(foreseen.interest),
+        principal: yenOf(foreseen.principal),
+        principalAfter: yenOf(foreseen.principalAfter),
+        ...presentChanges(foreseen),
+        ends: foreseen.ends,
+        scoreGain: foreseen.scoreGain,
+        denial: presentDenial(foreseen.denied, call.locale),
+      }));
+    },
+
+    "loan/apply": async (call) => {
+      const { edge, request } = call;
+      const {
+        clientId: id,
+        amount,
+        applicantName,
+        idNumber,
+        address,
+        contactNumber,
+        email,
+      } = request;
       const idMask = maskedNumber(idNumber);
       const form = { applicantName, idMask, address, contactNumber, email };
-      // Before the application, so that no review ever misses it.
-      if (!(await forms.keep(accountId, clientId, form, at))) return refuse("COMMAND_ID_REUSED");
-      const outcome = await submit(edge, {
-        kind: "apply-loan",
-        id: clientId,
-        actor: customer(accountId),
-        at,
-        accountId,
-        amount: senOf(amount),
-      });
-      if (!(outcome instanceof Refusal))
-        return { loanId: idOf(loanIdOf(outcome)), status: "submitted" };
-      // Only a denial is certain: after anything else the application may have arrived.
-      if (!(await isKnown(edge, accountId, clientId)) && !isUncertain(outcome))
-        await forms.erase(accountId, clientId);
-      return outcome;
+      const asked = { id, amount: senOf(amount), form };
+      return answered(await applyLoan(partsOf(edge), actingOf(call), asked), (number) => ({
+        loanId: idOf(number),
+        status: "submitted",
+      }));
     },
 
-    "loan/cancel": async ({ edge, request, caller, at }) => {
-      const { account: accountId } = caller;
-      const loanId = idIn(request.loanId);
-      const [row] = await readLoans(edge, accountId, loanId + 1, 1);
-      if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
-      const outcome = await submit(edge, {
-        kind: "cancel-loan",
-        id: request.clientId,
-        actor: customer(accountId),
-        at,
-        accountId,
-        loanId,
-      });
-      if (outcome instanceof Refusal) return outcome;
-      // Nobody reviews it any more. If this process ends here, the form goes like that of any decided application.
-      await forms.erase(accountId, row.clientId);
-      return { loanId: idOf(loanId), status: "cancelled" };
+    "loan/cancel": async (call) => {
+      const { edge, request } = call;
+      const asked = { id: request.clientId, loanId: idIn(request.loanId) };
+      return answered(await cancelLoan(partsOf(edge), actingOf(call), asked), (number) => ({
+        loanId: idOf(number),
+        status: "cancelled",
+      }));
     },
 
-    "loan/repay": async ({ edge, request, caller, at }) => {
-      const { account: accountId } = caller;
-      const loanId = idIn(request.loanId);
-      if (!(await isLoanOf(edge, accountId, loanId)))
-        return refuse("LOAN_UNKNOWN", { field: "loanId" });
-      const outcome = await submit(edge, {
-        kind: "repay-loan",
-        id: request.clientId,
-        actor: customer(accountId),
-        at,
-        accountId,
-        loanId,
-        amount: senOf(request.amount),
-      });
-      if (outcome instanceof Refusal) return outcome;
-      // As it was after the repayment, also when that is repeated.
-      const status = await answeredStatus(outcome, async () => {
-        const [row] = await readLoans(edge, accountId, loanId + 1, 1);
-        return row?.status ?? null;
-      });
-      return { loanId: idOf(loanId), status: v.parse(loanStatus, status) };
+    "loan/repay": async (call) => {
+      const { clientId: id, loanId, amount } = call.request;
+      const asked = { id, loanId: idIn(loanId), amount: senOf(amount) };
+      return answered(await repayLoan(call.edge, actingOf(call), asked), (repaid) => ({
+        loanId: idOf(repaid.loanId),
+        status: v.parse(loanStatus, repaid.status),
+      }));
     },
 
-    "loan/history": async ({ edge, request, caller, locale }) => {
+    "loan/history": async (call) => {
+      const { edge, request, locale } = call;
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const rows = await readLoans(edge, caller.account, before, pageSize + 1);
+      const rows = await loansOf(edge, actingOf(call), { before, count: pageSize + 1 });
       return pageOf(rows, byId, (row) => ({
         ...presentLoan(row, locale),
         movements: movementsOf(row),
       }));
     },
 
-    "loan/eraseForm": async ({ edge, request, caller }) => {
-      const { account: accountId } = caller;
-      const loanId = idIn(request.loanId);
-      const [row] = await readLoans(edge, accountId, loanId + 1, 1);
-      if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
-      if (row.status === "submitted") return refuse("LOAN_FORM_KEPT");
-      await forms.erase(accountId, row.clientId);
-      return {};
+    "loan/eraseForm": async (call) => {
+      const loanId = idIn(call.request.loanId);
+      return (await eraseLoanForm(partsOf(call.edge), actingOf(call), loanId)) ?? {};
     },
   };
 }
 
-async function readState({
-  edge,
-  caller: { account: accountId },
-  locale,
-  at,
-}: Call<"loan/state">): Promise<LoanState | Refusal> {
-  const [account, figures, applicant, [row], name] = await Promise.all([
-    readAccount(edge, accountId),
-    readFigures(edge, accountId),
-    readApplicant(edge, accountId),
-    readLoans(edge, accountId, newest, 1),
-    readVerifiedName(edge, accountId),
-  ]);
-  if (account === null || figures === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
+function presentState(reading: LoanReading, at: number, locale: Locale): LoanState {
+  const { account, applicant, row, available, verifiedName, obstacle } = reading;
   const { creditScore, status, reason } = applicant;
-  const available = cashBesideMargin(totalsOf(figures));
   const limit = loanLimit(creditScore);
-  const { availableBalance: cash } = account;
   return {
     now: timeOf(at),
     identity: {
       status: status ?? "none",
       reasonText: reason !== null && isReason(reason) ? reasonText(reason, {}, locale) : null,
-      name,
+      name: verifiedName,
     },
     terms: {
       minimum: yenOf(loanMinimum),
@@ -193,9 +169,9 @@ async function readState({
     score: creditScore,
     limit: yenOf(limit),
     limits: scoresShown.map((score) => ({ score, limit: yenOf(loanLimit(score)) })),
-    obstacle: obstacleOf(row, status),
+    obstacle,
     examples: exampleAmounts(limit).map(exampleOf),
-    cash: yenOf(cash),
+    cash: yenOf(account.availableBalance),
     withdrawable: yenOf(account.withdrawable),
     loan:
       row === undefined
@@ -204,84 +180,10 @@ async function readState({
   };
 }
 
-async function previewLoan({
-  edge,
-  request,
-  caller: { account: accountId },
-  locale,
-  at,
-}: Call<"loan/preview">): Promise<LoanPreview | Refusal> {
-  const amount = senOf(request.amount);
-  const [figures, applicant, [row]] = await Promise.all([
-    readFigures(edge, accountId),
-    readApplicant(edge, accountId),
-    readLoans(edge, accountId, newest, 1),
-  ]);
-  if (figures === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
-  const { creditScore, status } = applicant;
-  const isVerified = status === "passed";
-  const denied = deniedApplication({ creditScore, isVerified, hasLoan: isLive(row) }, amount);
-  const today = tokyoDate(at);
-  const owed = row === undefined ? zero : totalOf(owedOn(row, today));
-  const totals = totalsOf(figures);
-  const withdrawable = (cash: Sen, debt: Sen) =>
-    yenOf(summarise({ ...totals, cash }, zero, debt).withdrawable);
-  const more = sen(totals.cash + amount);
-  const interestAtDue = loanInterest(amount, loanTermDays);
+function presentChanges({ cash, withdrawable }: Pick<LoanForeseen, "cash" | "withdrawable">) {
   return {
-    amount: yenOf(amount),
-    interestPerDay: yenOf(loanInterest(amount, 1)),
-    dueOn: tokyoDate(loanDueAt(today)),
-    interestAtDue: yenOf(interestAtDue),
-    totalAtDue: yenOf(amount + interestAtDue),
-    cash: { before: yenOf(totals.cash), after: yenOf(more) },
-    withdrawable: {
-      before: withdrawable(totals.cash, owed),
-      after: withdrawable(more, sen(owed + amount)),
-    },
-    denial: presentDenial(denied, locale),
-  };
-}
-
-async function previewRepayment({
-  edge,
-  request,
-  caller: { account: accountId },
-  locale,
-  at,
-}: Call<"loan/repaymentPreview">): Promise<RepaymentPreview | Refusal> {
-  const amount = senOf(request.amount);
-  const [figures, [row]] = await Promise.all([
-    readFigures(edge, accountId),
-    readLoans(edge, accountId, newest, 1),
-  ]);
-  if (figures === null) return refuse("ACCOUNT_UNKNOWN");
-  if (row === undefined || !isLive(row) || row.startedOn === null)
-    return refuse("LOAN_NOT_RUNNING");
-  const today = tokyoDate(at);
-  const owed = owedOn(row, today);
-  const { interest, principal } = partsOf(owed, sen(Math.min(amount, totalOf(owed))));
-  const paid = sen(interest + principal);
-  const totals = totalsOf(figures);
-  const cash = sen(Math.max(0, totals.cash - paid));
-  const withdrawable = (left: Sen, debt: Sen) =>
-    yenOf(summarise({ ...totals, cash: left }, zero, debt).withdrawable);
-  const ends = principal === row.principal;
-  const counts =
-    row.status === "approved" && calendarDays(row.startedOn, today) >= scoredTermDays && ends;
-  return {
-    amount: yenOf(amount),
-    interest: yenOf(interest),
-    principal: yenOf(principal),
-    principalAfter: yenOf(row.principal - principal),
-    cash: { before: yenOf(totals.cash), after: yenOf(cash) },
-    withdrawable: {
-      before: withdrawable(totals.cash, totalOf(owed)),
-      after: withdrawable(cash, sen(totalOf(owed) - paid)),
-    },
-    ends,
-    scoreGain: counts ? scorePoints["loan-repaid"] : 0,
-    denial: presentDenial(deniedRepayment(owed, cashBesideMargin(totals), amount), locale),
+    cash: { before: yenOf(cash.before), after: yenOf(cash.after) },
+    withdrawable: { before: yenOf(withdrawable.before), after: yenOf(withdrawable.after) },
   };
 }
 
@@ -289,13 +191,4 @@ function presentDenial(denied: Denied | null, locale: Locale): LoanPreview["deni
   if (denied === null || !isReason(denied.reason)) return null;
   const { reason, parameters = {} } = denied;
   return { reason, text: reasonText(denied.reason, parameters, locale) };
-}
-
-function isUncertain({ reason }: Refusal): boolean {
-  return reason === "OUTCOME_UNKNOWN" || reason === "OVERLOADED" || reason === "FAULT";
-}
-
-function loanIdOf({ loanId }: Outcome): number {
-  if (loanId === undefined) throw new Error("an accepted application without its number");
-  return loanId;
 }

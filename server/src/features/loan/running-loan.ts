@@ -5,7 +5,7 @@ import { type Sen, sen, yen } from "@akari/brokerage/money";
 import { scaledHalfUp } from "@akari/brokerage/rounding";
 import { addDays, tokyoDate } from "@akari/exchange/tokyo-time";
 import { timeOf, yenOf } from "../../http/present.ts";
-import type { LoanRow } from "./loan-record.ts";
+import type { LoanRow } from "../../uses/loan/read-loans.ts";
 
 /** Ends of months that the schedule shows at most. */
 const monthEndsShown = 2;

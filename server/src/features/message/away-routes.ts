@@ -1,7 +1,7 @@
 import type { Away } from "../../away/away.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { readOpenAccountOf } from "../../people/person-accounts.ts";
+import { readOpenAccountOf } from "../../uses/person/accounts.ts";
 
 type AwayHandlers = Pick<
   Handlers,

@@ -1,23 +1,29 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import type { PasskeyItem } from "@akari/api/passkey";
-import type pg from "pg";
+import { type PasskeyItem, passkeysMaximum as maximum } from "@akari/api/passkey";
 import type { DeviceCaller } from "../../admission/callers.ts";
+import type { PersonId } from "../../admission/person.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
+import type { Entropy } from "../../entropy.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
-import { inTransaction } from "../../http/in-transaction.ts";
+import { housePartsOf } from "../../http/house-parts.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import type { Revoked } from "../../http/secret-store.ts";
+import { actingDeviceOf, answered } from "../../http/use-call.ts";
 import { tellPerson } from "../../messages/send-message.ts";
 import {
+  addPasskey,
+  beginPasskey,
   challengeLifetimeMs,
-  passkeyColumns,
+  keepChallenge,
   type PasskeyRow,
-  type Passkeys,
+  passkeysOf,
   type Proved,
-} from "./passkeys.ts";
+  provePasskey,
+  removePasskey,
+  type RemovingParts,
+} from "../../uses/passkey/passkeys.ts";
 import { relyingPartyOf } from "./relying-party.ts";
-import type { PersonId } from "../../admission/person.ts";
+import { challengeIn, creationOptions, verifyMade, verifySigned } from "./web-authn.ts";
 
 type PasskeyHandlers = Pick<
   Handlers,
@@ -39,37 +45,32 @@ export interface Owner {
     proved: Proved,
     call: Call<"passkey/signIn">,
   ): Promise<AnswerOf<"passkey/signIn"> | Refusal>;
-  /** Ends these sessions of the account in the transaction of a change. */
-  endSome(
-    transaction: pg.ClientBase,
-    personId: PersonId,
-    sessionIds: readonly number[],
-  ): Promise<Revoked>;
+  readonly endSome: RemovingParts["endSome"];
 }
 
-export function passkeyRoutes(passkeys: Passkeys, owner: Owner): PasskeyHandlers {
+export function passkeyRoutes(owner: Owner): PasskeyHandlers {
   return {
-    "passkey/list": async ({ edge, caller }) => {
-      const { rows } = await edge.sql.query<PasskeyRow>(
-        `select ${passkeyColumns} from passkeys where person_id = $1 order by passkey_id desc`,
-        [caller.person],
-      );
-      return { items: rows.map(present) };
-    },
+    "passkey/list": async ({ edge, caller }) => ({
+      items: (await passkeysOf(edge.sql, caller.person)).map(present),
+    }),
 
-    "passkey/beginAdd": async ({ request, caller, host, at }) => {
+    "passkey/beginAdd": async (call) => {
+      const { edge, request, caller, host, at } = call;
       const party = relyingPartyOf(host);
       if (party === null) return refuse("PASSKEY_ADDRESS");
       const refused = await owner.provePassword(caller, request.password, at);
       if (refused !== null) return refused;
       const userName = await owner.maskedMobile(caller.person);
-      const options = await passkeys.creationOptions(caller.person, userName, party, at);
-      if (options instanceof Refusal) return options;
-      const { rp, user, challenge, pubKeyCredParams, excludeCredentials = [] } = options;
+      const challenge = newChallenge(edge.entropy);
+      const begun = { host: party.id, challenge, maximum };
+      const known = await beginPasskey(edge.sql, actingDeviceOf(call), begun);
+      if (known instanceof Refusal) return known;
+      const options = await creationOptions(caller.person, userName, party, { challenge, known });
+      const { rp, user, pubKeyCredParams, excludeCredentials = [] } = options;
       return {
         rp: { id: party.id, name: rp.name },
         user,
-        challenge,
+        challenge: options.challenge,
         pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: "public-key", alg })),
         timeout: challengeLifetimeMs,
         excludeCredentials: excludeCredentials.map(({ id }) => ({ type: "public-key", id })),
@@ -82,65 +83,64 @@ export function passkeyRoutes(passkeys: Passkeys, owner: Owner): PasskeyHandlers
       };
     },
 
-    "passkey/add": async ({ request, caller, host, userAgent, at }) => {
+    "passkey/add": async (call) => {
+      const { edge, request, host, userAgent } = call;
       const party = relyingPartyOf(host);
       if (party === null) return refuse("PASSKEY_ADDRESS");
-      const added = await passkeys.add(caller.person, request, party, userAgent, at);
-      return added instanceof Refusal ? added : present(added);
+      const parts = { ...housePartsOf(edge), tell: tellPerson };
+      const made = {
+        host: party.id,
+        userAgent,
+        transports: request.transports,
+        challenge: challengeIn(request.clientDataJSON),
+        maximum,
+        verify: (challenge: string) => verifyMade(request, party, challenge),
+      };
+      return answered(await addPasskey(parts, actingDeviceOf(call), made), present);
     },
 
-    "passkey/remove": async ({ edge, request, caller, at }) => {
+    "passkey/remove": async (call) => {
+      const { edge, request, caller, at } = call;
       const refused = await owner.provePassword(caller, request.password, at);
       if (refused !== null) return refused;
-      const { person: personId, session } = caller;
-      const passkeyId = idIn(request.passkeyId);
-      const ended = await inTransaction(edge.sql, async (transaction) => {
-        const { rows } = await transaction.query<{ id: number }>(
-          `select session_id as id from login_sessions
-           where person_id = $1 and passkey_id = $2 and session_id <> $3 and revoked_at is null`,
-          [personId, passkeyId, session.sessionId],
-        );
-        const { rowCount } = await transaction.query(
-          "delete from passkeys where person_id = $1 and passkey_id = $2",
-          [personId, passkeyId],
-        );
-        if (rowCount === 0) return refuse("PASSKEY_UNKNOWN", { field: "passkeyId" });
-        const revoked = await owner.endSome(
-          transaction,
-          personId,
-          rows.map(({ id }) => id),
-        );
-        await tellPerson(
-          transaction,
-          personId,
-          { key: "message.passkeyRemoved", parameters: { sessions: revoked.count } },
-          at,
-        );
-        return revoked;
-      });
+      const parts = { ...housePartsOf(edge), tell: tellPerson, endSome: owner.endSome };
+      const ended = await removePasskey(parts, actingDeviceOf(call), idIn(request.passkeyId));
       if (ended instanceof Refusal) return ended;
       ended.settle();
       return { sessionsEnded: ended.count };
     },
 
-    "passkey/beginSignIn": async ({ host, at }) => {
+    "passkey/beginSignIn": async ({ edge, host, at }) => {
       const party = relyingPartyOf(host);
       if (party === null) return refuse("PASSKEY_ADDRESS");
+      const challenge = newChallenge(edge.entropy);
+      await keepChallenge(edge.sql, challenge, null, at);
       return {
         rpId: party.id,
-        challenge: await passkeys.challengeFor(null, at),
+        challenge,
         timeout: challengeLifetimeMs,
         userVerification: "required",
       };
     },
 
     "passkey/signIn": async (call) => {
+      const { edge, request, at } = call;
       const party = relyingPartyOf(call.host);
       if (party === null) return refuse("PASSKEY_ADDRESS");
-      const proved = await passkeys.prove(call.request, party, call.at);
+      const proved = await provePasskey(edge.sql, {
+        credentialId: request.credentialId,
+        host: party.id,
+        challenge: challengeIn(request.clientDataJSON),
+        at,
+        verify: (challenge, kept) => verifySigned(request, party, challenge, kept),
+      });
       return proved instanceof Refusal ? proved : owner.signIn(proved, call);
     },
   };
+}
+
+function newChallenge(entropy: Entropy): string {
+  return Buffer.from(entropy.bytes(32)).toString("base64url");
 }
 
 function present({ id, createdAt, lastUsedAt, ...row }: PasskeyRow): PasskeyItem {

@@ -1,40 +1,47 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import type pg from "pg";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
-import { readOpenAccountOf } from "../../people/person-accounts.ts";
+import { readOpenAccountOf } from "../../uses/person/accounts.ts";
 import { guessableBecause } from "../../credentials/guessable-password.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
-import { inTransaction } from "../../http/in-transaction.ts";
 import type { RateLimits } from "../../admission/rate-limits.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import type { SecondSteps } from "../../http/second-step.ts";
-import type { Revoked } from "../../http/secret-store.ts";
+import { changePassword, type PasswordParts } from "../../uses/session/passwords.ts";
+import { credentialsOf } from "../../uses/session/people.ts";
+import { housePartsOf } from "../../http/house-parts.ts";
+import type { Edge } from "../../edge.ts";
 import { tellPerson } from "../../messages/send-message.ts";
 import { queueFullSeconds } from "./login.ts";
 import { ownLane, type Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
-import type { PersonId } from "../../admission/person.ts";
-
-/** Ends all of an account's bot tokens. */
-export type EndPrograms = (transaction: pg.ClientBase, personId: PersonId) => Promise<Revoked>;
 
 /** What a new password concerns. */
-export interface PasswordParts {
+export interface GivenPasswords {
   readonly sessions: Sessions;
-  readonly endPrograms: EndPrograms;
+  /** Ends all of a person's bot tokens. */
+  readonly endPrograms: PasswordParts["endPrograms"];
   readonly passwords: Passwords;
-  readonly secondSteps: SecondSteps;
 }
 
-/**
- * Changes the login password. Another person may have known the old one, and could have signed in or made bot tokens with it:
- * all sessions and tokens end, except the session that asks.
- */
+/** What the uses of passwords are given. */
+export function passwordPartsOf(
+  edge: Edge,
+  { sessions, endPrograms }: GivenPasswords,
+): PasswordParts {
+  return {
+    ...housePartsOf(edge),
+    endSessions: sessions.revokeAll,
+    endPrograms,
+    tell: tellPerson,
+  };
+}
+
+/** Changes the login password. */
 export function createChangePassword(
-  { sessions, endPrograms, passwords, secondSteps }: PasswordParts,
+  given: GivenPasswords,
   guesses: RateLimits["guesses"],
 ): (call: Call<"user/changePassword">) => Promise<AnswerOf<"user/changePassword"> | Refusal> {
+  const { passwords } = given;
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
 
   return async ({ edge, request, caller, at }) => {
@@ -46,7 +53,7 @@ export function createChangePassword(
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
     wrong.take(key, at);
 
-    const person = await readPerson(edge.sql, personId);
+    const person = await credentialsOf(edge.sql, personId);
     const stored = person?.hash ?? null;
     const lane = ownLane(personId);
     const matches = await passwords.matches(request.oldPassword, stored, lane);
@@ -61,38 +68,12 @@ export function createChangePassword(
     const hash = matches === null ? null : await passwords.hash(request.newPassword, lane);
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
-    const ended = await inTransaction(edge.sql, async (transaction) => {
-      // The second of two concurrent changes finds another password than the one that it was checked against.
-      const changed = await transaction.query(
-        `update people set password_hash = $3, password_changed_at = $4
-         where person_id = $1 and password_hash = $2`,
-        [personId, stored, hash, new Date(at)],
-      );
-      if (changed.rowCount === 0) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
-      const ended = {
-        sessions: await sessions.revokeAll(transaction, personId, session.sessionId),
-        programs: await endPrograms(transaction, personId),
-      };
-      await secondSteps.forgive(transaction, personId);
-      const parameters = { sessions: ended.sessions.count, programs: ended.programs.count };
-      await tellPerson(transaction, personId, { key: "message.passwordChanged", parameters }, at);
-      return ended;
-    });
+    const parts = passwordPartsOf(edge, given);
+    const device = { person: personId, sessionId: session.sessionId, at };
+    const ended = await changePassword(parts, device, { stored, hash });
     if (ended instanceof Refusal) return ended;
     ended.sessions.settle();
     ended.programs.settle();
     return { sessionsEnded: ended.sessions.count, botTokensEnded: ended.programs.count };
   };
-}
-
-/** null if the person was erased. */
-async function readPerson(
-  sql: pg.Pool,
-  personId: PersonId,
-): Promise<{ readonly mobile: string; readonly hash: string } | null> {
-  const { rows } = await sql.query<{ mobile: string; hash: string }>(
-    "select mobile, password_hash as hash from people where person_id = $1",
-    [personId],
-  );
-  return rows[0] ?? null;
 }

@@ -2,14 +2,18 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { Call } from "../../http/handler.ts";
 import type { Callers } from "../../admission/callers.ts";
 import type { RateLimits } from "../../admission/rate-limits.ts";
-import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
-import { inTransaction } from "../../http/in-transaction.ts";
+import { refusalOfSecondStep, type SecondSteps } from "../../uses/two-step/second-step.ts";
+import { housePartsOf } from "../../http/house-parts.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import { idOf } from "../../http/present.ts";
+import type { Tables } from "../../uses/parts.ts";
+import { isKnownSource } from "../../uses/session/known-sources.ts";
+import { ownerOf } from "../../uses/session/people.ts";
+import { signInByPassword } from "../../uses/session/sign-in.ts";
 import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SignInLog } from "./sign-in-log.ts";
-import { createSignInBrake, isKnownSource, type SignInTry } from "./sign-in-brake.ts";
+import { createSignInBrake, type SignInTry } from "./sign-in-brake.ts";
 import type { Sessions } from "./sessions.ts";
 import type { PersonId } from "../../admission/person.ts";
 
@@ -46,21 +50,17 @@ export function createLogin(
     const waitMs = brake.take(attempt);
     if (waitMs > 0) return waitFor(waitMs);
 
-    const { rows } = await edge.sql.query<{ personId: PersonId; hash: string }>(
-      `select person_id as "personId", password_hash as hash from people where mobile = $1`,
-      [mobile ?? ""],
-    );
-    const person = rows[0];
+    const person = await ownerOf(edge.sql, mobile ?? "");
     const matches = await passwords.matches(
       request.password,
       person?.hash ?? null,
       laneOf(attempt),
     );
-    if (matches === null || (matches && person !== undefined)) brake.giveBack(attempt);
+    if (matches === null || (matches && person !== null)) brake.giveBack(attempt);
     if (matches === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
-    if (!matches || person === undefined) {
-      if (person !== undefined)
+    if (!matches || person === null) {
+      if (person !== null)
         signIns.failed({ personId: person.personId, method: "password", userAgent, at });
       return refuse("LOGIN_WRONG", { concerns: person?.personId ?? null });
     }
@@ -73,16 +73,12 @@ export function createLogin(
     if (refused !== null) return refused.about(personId);
     const method = second.kind === "ok" ? second.method : "password";
 
-    const opened = await inTransaction(edge.sql, async (transaction) => {
-      // If the password was changed during the check, it no longer opens a session: the change has ended all of them.
-      const { rowCount } = await transaction.query(
-        "select from people where person_id = $1 and password_hash = $2 for no key update",
-        [personId, person.hash],
-      );
-      if (rowCount === 0) return refuse("LOGIN_WRONG");
-      await signIns.succeeded(transaction, { personId, method, userAgent, at });
-      return sessions.open(transaction, personId, { userAgent, source });
-    });
+    const parts = {
+      ...housePartsOf(edge),
+      note: signIns.succeeded,
+      open: (sql: Tables, id: PersonId) => sessions.open(sql, id, { userAgent, source }),
+    };
+    const opened = await signInByPassword(parts, { personId, method, userAgent, at }, person);
     if (opened instanceof Refusal) return opened;
     opened.settle();
     return { token: opened.token, user_id: idOf(personId) };

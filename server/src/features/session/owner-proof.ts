@@ -1,12 +1,14 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { DeviceCaller } from "../../admission/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
+import type { Proof } from "../../uses/fund-password/fund-passwords.ts";
 import type { RateLimits } from "../../admission/rate-limits.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import { serverText } from "../../http/wording.ts";
+import { useCode } from "../../uses/session/codes.ts";
+import { credentialsOf } from "../../uses/session/people.ts";
 import { queueFullSeconds } from "./login.ts";
 import { maskedMobile } from "./mobile-number.ts";
 import { ownLane, type Passwords } from "./passwords.ts";
@@ -20,9 +22,7 @@ export interface OwnerProof {
     call: Pick<Call<"fundPassword/sendCode">, "edge" | "caller" | "source" | "locale" | "at">,
   ): Promise<AnswerOf<"fundPassword/sendCode"> | Refusal>;
   /** Checks both; call the returned function inside the transaction of the change: it uses the code up, or is refused. */
-  prove(
-    claim: OwnerClaim,
-  ): Promise<((transaction: pg.ClientBase) => Promise<Refusal | null>) | Refusal>;
+  prove(claim: OwnerClaim): Promise<Proof | Refusal>;
   /** null: it is the login password; wrong ones are counted. */
   provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;
   /** The account's number in the form in which its owner recognises it. */
@@ -47,13 +47,7 @@ export function createOwnerProof(
   const verification = createVerification(sql, entropy, "fund-password", guesses);
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
 
-  const personOf = async (personId: PersonId) => {
-    const { rows } = await sql.query<{ mobile: string; hash: string }>(
-      "select mobile, password_hash as hash from people where person_id = $1",
-      [personId],
-    );
-    return rows[0] ?? null;
-  };
+  const personOf = (personId: PersonId) => credentialsOf(sql, personId);
 
   const provePassword = async (
     { person: personId, session: { sessionId } }: DeviceCaller,
@@ -103,7 +97,7 @@ export function createOwnerProof(
       const verified = await verification.check(person.mobile, verificationCode, party, at);
       if (verified instanceof Refusal) return verified;
       return async (transaction) =>
-        (await verification.use(transaction, verified, at))
+        (await useCode(transaction, verified, at))
           ? null
           : refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
     },

@@ -1,28 +1,22 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import type pg from "pg";
+import type { PersonId } from "../../admission/person.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { guessableBecause } from "../../credentials/guessable-password.ts";
 import type { Call } from "../../http/handler.ts";
-import { inTransaction } from "../../http/in-transaction.ts";
+import { housePartsOf } from "../../http/house-parts.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { openUnownedAccount } from "../../uses/open-account.ts";
-import { checkInvitation, foldInvitation, useInvitation } from "./invitation.ts";
+import { answered } from "../../http/use-call.ts";
+import type { Tables } from "../../uses/parts.ts";
+import { checkInvitation } from "../../uses/session/invitations.ts";
+import { isRegistered, registerPerson } from "../../uses/session/register.ts";
+import { foldInvitation } from "./invitation.ts";
 import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Verification } from "./verification.ts";
-import { openMarket } from "../../admission/markets.ts";
-import { type AccountId, type PersonId, personId } from "../../admission/person.ts";
 
-/**
- * Registers a person with their account in the open market, whose number they have as their own. Errors are reported in the order of the fields; whether the number already has an account is revealed only
- * to callers with its code.
- *
- * First the core opens an empty account under a random number, then one transaction writes the person with it, counts the
- * invitation, uses the code up and signs in. A crash in between leaves an empty account without an owner; trying
- * again takes another number.
- */
+/** Registers a person. Errors are reported in the order of the fields; whether the number already has an account is revealed only to callers with its code. */
 export function createRegister(
   sessions: Sessions,
   passwords: Passwords,
@@ -42,53 +36,24 @@ export function createRegister(
 
     const verified = await verification.check(mobile, request.verificationCode, source, at);
     if (verified instanceof Refusal) return verified;
-    if (await hasAccount(edge.sql, mobile)) return refuse("MOBILE_REGISTERED", { field: "mobile" });
+    if (await isRegistered(edge.sql, mobile))
+      return refuse("MOBILE_REGISTERED", { field: "mobile" });
 
     const passwordHash = await passwords.hash(request.password, `${source} ${mobile}`);
     if (passwordHash === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
-    const account = await openUnownedAccount(edge, at);
-    if (account instanceof Refusal) return account;
-    const person = personId(account);
-    const opened = await inTransaction(edge.sql, async (transaction) => {
-      if (!(await insertPerson(transaction, { person, account, mobile, passwordHash, call })))
-        return refuse("MOBILE_REGISTERED", { field: "mobile" });
-      if (!(await verification.use(transaction, verified, at)))
-        return refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
-      if (!(await useInvitation(transaction, invitationCode, person, at)))
-        return refuse("INVITATION_USED_UP", { field: "invitationCode" });
-      return sessions.open(transaction, person, { userAgent: call.userAgent, source });
-    });
-    return opened instanceof Refusal ? opened : { token: opened.token, user_id: idOf(person) };
+    const { userAgent, lang: language } = call;
+    const parts = {
+      ...edge,
+      ...housePartsOf(edge),
+      open: (sql: Tables, person: PersonId) => sessions.open(sql, person, { userAgent, source }),
+    };
+    const verificationId = verified;
+    const asked = { mobile, passwordHash, language, invitationCode, verificationId, at };
+    return answered(await registerPerson(parts, asked), ({ person, opened }) => ({
+      token: opened.token,
+      user_id: idOf(person),
+    }));
   };
-}
-
-async function hasAccount(sql: pg.Pool, mobile: string): Promise<boolean> {
-  const { rowCount } = await sql.query("select from people where mobile = $1", [mobile]);
-  return rowCount === 1;
-}
-
-interface NewPerson {
-  readonly person: PersonId;
-  readonly account: AccountId;
-  readonly mobile: string;
-  readonly passwordHash: string;
-  readonly call: Call<"user/register">;
-}
-
-/** The person with their account in the open market, in one statement; false if the number was registered at the same time. */
-async function insertPerson(
-  transaction: pg.ClientBase,
-  { person, account, mobile, passwordHash, call }: NewPerson,
-): Promise<boolean> {
-  const { rowCount } = await transaction.query(
-    `with registered as (
-       insert into people (person_id, mobile, password_hash, language, created_at)
-       values ($1, $2, $3, $4, $5) on conflict (mobile) do nothing returning person_id
-     )
-     insert into person_accounts (person_id, market, account_id) select person_id, $6, $7 from registered`,
-    [person, mobile, passwordHash, call.lang, new Date(call.at), openMarket.id, account],
-  );
-  return rowCount === 1;
 }

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { RateLimits } from "../../admission/rate-limits.ts";
 
@@ -9,8 +8,6 @@ const hourMs = 60 * 60_000;
 const strangerMs = 60_000;
 /** So many wrong ones for one account from one source within a day are no owner's: then one a minute is judged there. */
 const dayGuesses = 100;
-/** A source is known where the account has signed in from it within this time. */
-export const knownMs = 30 * 24 * hourMs;
 
 /** One try to sign in. */
 export interface SignInTry {
@@ -90,20 +87,4 @@ export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
       taken.delete(attempt);
     },
   };
-}
-
-/** Whether the account has signed in from this source before; false for a number without an account. */
-export async function isKnownSource(
-  sql: pg.Pool,
-  mobile: string,
-  source: string,
-  at: number,
-): Promise<boolean> {
-  const { rows } = await sql.query<{ known: boolean }>(
-    `select exists (
-       select from login_sessions s join people p using (person_id) where p.mobile = $1 and s.source = $2 and s.created_at > $3
-     ) as known`,
-    [mobile, source, new Date(at - knownMs)],
-  );
-  return rows[0]?.known ?? false;
 }

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Callers } from "../../admission/callers.ts";
 import { typedName } from "../../admission/typed-name.ts";
+import { readResidents } from "../../uses/session/known-sources.ts";
 import { mobileOf } from "./mobile-number.ts";
-import { knownMs } from "./sign-in-brake.ts";
 
 /** How long the accounts of a crowded address are remembered. */
 const rememberedMs = 60_000;
@@ -22,6 +22,7 @@ export function createTries(sql: pg.Pool): Callers["tries"] {
     if (known !== undefined && at < known.until) return known.mobiles;
     if (crowded.size >= sourcesMaximum)
       for (const oldest of crowded.keys()) if (crowded.delete(oldest)) break;
+    // One question a minute, however many try there.
     const mobiles = readResidents(sql, source, at);
     crowded.set(source, { mobiles, until: at + rememberedMs });
     mobiles.catch(() => crowded.delete(source));
@@ -31,13 +32,4 @@ export function createTries(sql: pg.Pool): Callers["tries"] {
     accountOf: (typed) => mobileOf(typed) ?? typedName(typed),
     isResident: async (account, source, at) => (await residentsOf(source, at)).has(account),
   };
-}
-
-/** Who has signed in from this source: one question a minute, however many try there. */
-async function readResidents(sql: pg.Pool, source: string, at: number) {
-  const { rows } = await sql.query<{ mobile: string }>(
-    `select distinct p.mobile from login_sessions s join people p using (person_id) where s.source = $1 and s.created_at > $2`,
-    [source, new Date(at - knownMs)],
-  );
-  return new Set(rows.map(({ mobile }) => mobile));
 }

@@ -8,6 +8,13 @@ import { GuessLog } from "../../http/guess-log.ts";
 import { type RateLimits, validCodes } from "../../admission/rate-limits.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { idOf } from "../../http/present.ts";
+import {
+  codesFor,
+  countTries,
+  keepCode,
+  type KeptCode,
+  type VerificationPurpose,
+} from "../../uses/session/codes.ts";
 
 /** Lifetime of a code (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;
@@ -30,20 +37,7 @@ export interface Verification {
   issue(mobile: string, source: string, at: number): Promise<string | Refusal>;
   /** The valid code's id. A wrong code counts as a try. Refused: wrong, too late, or too many wrong ones. */
   check(mobile: string, typed: string, source: string, at: number): Promise<number | Refusal>;
-  /** Uses a code up inside the transaction that it allows; false if it has just been used. */
-  use(transaction: pg.ClientBase, verificationId: number, at: number): Promise<boolean>;
 }
-
-interface Code {
-  readonly id: number;
-  readonly hash: Buffer;
-  readonly source: string;
-  readonly tries: number;
-  readonly expiresAt: number;
-}
-
-/** What a code is for; it serves for nothing else. */
-export type VerificationPurpose = "register" | "fund-password" | "login-password";
 
 /**
  * Who asks for a code and types it: the number's signed-in owner, whose requests and tries nobody else at their address can use up, or else
@@ -68,14 +62,7 @@ export function createVerification(
   const hourly = new GuessLog(hourlyTries, hourMs);
   const requests = new GuessLog(limits.codes, codeLifetimeMs);
 
-  const count = async (codes: readonly Code[], by: 1 | -1): Promise<number> => {
-    const { rowCount } = await sql.query(
-      `update verification_codes set tries = tries + $2
-       where verification_id = any($1::bigint[]) and tries + $2 between 0 and $3`,
-      [codes.map((code) => code.id), by, wrongTries],
-    );
-    return rowCount ?? 0;
-  };
+  const count = (codes: readonly KeptCode[], by: 1 | -1) => countTries(sql, codes, by, wrongTries);
 
   const find = async (
     mobile: string,
@@ -83,20 +70,14 @@ export function createVerification(
     source: string,
     at: number,
   ): Promise<number | VerificationTrouble> => {
-    const { rows: codes } = await sql.query<Code>(
-      `select id, hash, source, tries, "expiresAt" from (
-         select verification_id as id, code_hash as hash, source, tries, expires_at as "expiresAt",
-           row_number() over (partition by source = $3 order by verification_id desc) as place
-         from verification_codes where mobile = $1 and purpose = $2 and used_at is null) each
-       where place <= case when source = $3 then ${validCodes} else ${othersCodes} end order by id desc`,
-      [mobile, purpose, source],
-    );
+    const latest = { own: validCodes, others: othersCodes };
+    const codes = await codesFor(sql, { mobile, purpose }, source, latest);
     const hash = hashOfCode(mobile, foldCode(typed));
     const own = codes.filter((code) => code.source === source && code.expiresAt > at);
     const isStranger = own.length === 0;
     const match = codes
       .filter((code) => isStranger || code.source === source)
-      .find((code) => code.hash.equals(hash));
+      .find((code) => hash.equals(code.hash));
 
     if (isStranger && !strangers.take(`${mobile} ${source}`, at)) return "VERIFICATION_TRIES";
     // Counted before it is checked, so that concurrent tries cannot exceed the limit.
@@ -117,21 +98,8 @@ export function createVerification(
       if (!requests.take(key, at))
         return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
       const code = newCode(entropy);
-      await sql.query(
-        `with forgotten as (
-           delete from verification_codes where mobile = $1 and expires_at < $4::timestamptz - interval '1 day'
-         )
-         insert into verification_codes (mobile, purpose, code_hash, source, created_at, expires_at)
-         values ($1, $6, $2, $3, $4, $5)`,
-        [
-          mobile,
-          hashOfCode(mobile, code),
-          source,
-          new Date(at),
-          new Date(at + codeLifetimeMs),
-          purpose,
-        ],
-      );
+      const kept = { hash: hashOfCode(mobile, code), source, at, expiresAt: at + codeLifetimeMs };
+      await keepCode(sql, { mobile, purpose }, kept);
       return code;
     },
 
@@ -144,15 +112,6 @@ export function createVerification(
       const found = await find(mobile, typed, source, at);
       if (found !== "VERIFICATION_WRONG") hourly.giveBack(key);
       return typeof found === "string" ? refuse(found, { field: "verificationCode" }) : found;
-    },
-
-    async use(transaction, verificationId, at) {
-      const { rowCount } = await transaction.query(
-        `update verification_codes set used_at = $2
-         where verification_id = $1 and used_at is null`,
-        [verificationId, new Date(at)],
-      );
-      return rowCount === 1;
     },
   };
 }

@@ -1,12 +1,11 @@
-import type pg from "pg";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { pageOf, pageSize, positionOf, cursorOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { readOpenAccountOf } from "../../people/person-accounts.ts";
-import type { UploadedImages } from "../../http/uploaded-images.ts";
+import { readOpenAccountOf } from "../../uses/person/accounts.ts";
+import { bindImage, readImageSize } from "../../uses/upload/uploads.ts";
 import type { Conversations } from "../../conversation/conversations.ts";
 import { refusedContact } from "../../conversation/refused-contact.ts";
 import { refusedTogether } from "../../conversation/refused-together.ts";
@@ -23,10 +22,7 @@ async function accountOf({ edge, caller }: Pick<Call<"support/send">, "edge" | "
 }
 
 /** The customer's side of the conversation with support. */
-export function supportRoutes(
-  conversations: Conversations,
-  images: UploadedImages,
-): SupportHandlers {
+export function supportRoutes(conversations: Conversations): SupportHandlers {
   return {
     "support/state": async (call) => {
       const account = await accountOf(call);
@@ -50,8 +46,8 @@ export function supportRoutes(
       const author = { kind: "customer" } as const;
       if (request.text === undefined) {
         const imageId = idIn(request.imageId ?? "");
-        const size = await readSize(edge.sql, accountId, imageId);
-        if (size === undefined) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
+        const size = await readImageSize(edge.sql, accountId, imageId);
+        if (size === null) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
         return conversations.append(
           accountId,
           {
@@ -60,7 +56,7 @@ export function supportRoutes(
             content: { kind: "image", imageId: idOf(imageId), ...size },
           },
           (transaction) =>
-            images.bind(transaction, { accountId, uploadId: imageId, field: "imageId" }, at),
+            bindImage(transaction, { accountId, uploadId: imageId, field: "imageId" }, at),
         );
       }
       // Customers may quote their own account number.
@@ -89,17 +85,4 @@ export function supportRoutes(
       return {};
     },
   };
-}
-
-/** Width and height of an image of the account in pixels. */
-async function readSize(
-  sql: pg.Pool,
-  accountId: number,
-  uploadId: number,
-): Promise<{ width: number; height: number } | undefined> {
-  const { rows } = await sql.query<{ width: number; height: number }>(
-    "select width, height from uploads where upload_id = $1 and account_id = $2",
-    [uploadId, accountId],
-  );
-  return rows[0];
 }

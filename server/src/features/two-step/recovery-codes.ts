@@ -1,6 +1,5 @@
 import { recoveryCodeCount } from "@akari/api/two-step";
 import type { Entropy } from "../../entropy.ts";
-import type { PersonId } from "../../admission/person.ts";
 
 /** Without 0 and O, 1 and I, since codes are copied by hand. 32 characters: a random byte chooses evenly. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -15,17 +14,4 @@ export function newRecoveryCodes(entropy: Entropy): string[] {
     ).join("");
     return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`;
   });
-}
-
-/** A typed code without what people add or leave out: width, case, spaces and hyphens. */
-export function foldCode(typed: string): string {
-  return typed
-    .normalize("NFKC")
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, "");
-}
-
-/** Whose recovery code it is, for the vault's keyed hash. */
-export function recoveryContext(personId: PersonId): string {
-  return `recovery-code/${personId}`;
 }

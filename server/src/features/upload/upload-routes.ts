@@ -14,9 +14,9 @@ import { localeOfRequest } from "../../http/language.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
+import { readImage, storeImage, type UploadParts } from "../../uses/upload/uploads.ts";
 import { megapixelsMaximum, practiceImage } from "./practice-image.ts";
 import { type UploadPlace, UploadPlaces } from "./upload-places.ts";
-import type { Uploads } from "./uploads.ts";
 
 /** Images on their way, one an account: the slowest ones give way to others. */
 const bounds = { places: 64, bytes: 8 * uploadMaximumBytes, graceMs: 5_000 };
@@ -27,7 +27,7 @@ const wrappingBytes = 64 * 1024;
 
 interface Parts {
   readonly clock: Clock;
-  readonly uploads: Uploads;
+  readonly uploads: UploadParts;
   readonly entrance: Entrance;
 }
 
@@ -68,7 +68,7 @@ export async function addUploadRoutes(
           image,
           image === "UPLOAD_TOO_MANY_PIXELS" ? { parameters: { maximum: megapixelsMaximum } } : {},
         );
-      const stored = await uploads.store(accountId, image, clock.now());
+      const stored = await storeImage(uploads, { account: accountId, at: clock.now() }, image);
       if (stored instanceof Refusal) return stored;
       return { uploadId: idOf(stored), width: image.width, height: image.height };
     } finally {
@@ -94,7 +94,7 @@ export async function addUploadRoutes(
       if (checked.kind === "invalid")
         return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
       const { account: accountId } = entrance.customerOf(request);
-      const jpeg = await uploads.read(accountId, idIn(checked.value.uploadId));
+      const jpeg = await readImage(uploads, accountId, idIn(checked.value.uploadId));
       if (jpeg === null)
         return sendRefusal(reply, refuse("UPLOAD_UNKNOWN", { field: "uploadId" }), locale);
       return reply.headers(imageHeaders).send(jpeg);

@@ -6,16 +6,18 @@ import {
   withdrawalMinimum,
 } from "@akari/brokerage/withdrawal/withdrawal";
 import type { Edge } from "../../edge.ts";
-import type { BankAccountHolds } from "../../http/bank-account-hold.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import { type FundPasswordChecks, refusalOfCheck } from "../../http/fund-password-check.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
+import { housePartsOf } from "../../http/house-parts.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, yenOf } from "../../http/present.ts";
 import { actingOf, answered } from "../../http/use-call.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { presentTotals } from "../../reads/present-totals.ts";
+import { holdBankAccount } from "../../uses/bank-account/bank-accounts.ts";
+import { refusalOfCheck } from "../../uses/fund-password/fund-password-check.ts";
+import type { FundPasswords } from "../../uses/fund-password/fund-passwords.ts";
 import { readTotals } from "../../uses/record-totals.ts";
 import {
   countWithdrawals,
@@ -41,20 +43,15 @@ type WithdrawalHandlers = Pick<
   | "withdrawal/cancel"
 >;
 
-interface Parts {
-  readonly fundPasswords: FundPasswordChecks;
-  readonly bankAccounts: BankAccountHolds;
-}
-
 const hourMs = 3_600_000;
 
-export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
+export function withdrawalRoutes(fundPasswords: Pick<FundPasswords, "check">): WithdrawalHandlers {
   return {
     "index/withdrawal": readInfo,
 
     "withdrawal/request": async (call) => {
       const { clientId: id, amount, bankAccountId, fundPassword } = call.request;
-      const number = await requestWithdrawal(partsOf(call.edge, parts), actingOf(call), {
+      const number = await requestWithdrawal(partsOf(call.edge, fundPasswords), actingOf(call), {
         id,
         amount: senOf(amount),
         bankAccountId: idIn(bankAccountId),
@@ -95,15 +92,16 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
   };
 }
 
-function partsOf(edge: Edge, { fundPasswords, bankAccounts }: Parts): WithdrawalParts {
+function partsOf(edge: Edge, fundPasswords: Pick<FundPasswords, "check">): WithdrawalParts {
+  const { inTransaction } = housePartsOf(edge);
   return {
     sql: edge.sql,
     course: edge.course,
     core: edge.core,
-    checkFundPassword: async (accountId, password, at) =>
-      refusalOfCheck(await fundPasswords.check(accountId, password, at), "fundPassword"),
+    checkFundPassword: async (caller, password) =>
+      refusalOfCheck(await fundPasswords.check(caller, password), "fundPassword"),
     holdBankAccount: (accountId, bankAccountId, work) =>
-      bankAccounts.holdForRequest(accountId, bankAccountId, work),
+      holdBankAccount(inTransaction, accountId, bankAccountId, work),
   };
 }
 

@@ -8,7 +8,7 @@ import { submit } from "../submit.ts";
 /** What keeps money from leaving before its owner has said so, and while its way is there. */
 export interface WithdrawalParts extends UseParts {
   /** null: it is the account's fund password. Counts a wrong one. */
-  checkFundPassword(accountId: number, password: string, at: number): Promise<Refusal | null>;
+  checkFundPassword(caller: Acting, password: string): Promise<Refusal | null>;
   /** Carries out `work` while the bank account cannot be removed; refused if it is not the account's or has been removed. */
   holdBankAccount<Result>(
     accountId: number,
@@ -23,8 +23,8 @@ export async function requestWithdrawal(
   caller: Acting,
   { id, fundPassword, ...asked }: Asked<RequestWithdrawal> & { readonly fundPassword: string },
 ): Promise<number | Refusal> {
-  const { account, at } = caller;
-  const wrong = await parts.checkFundPassword(account, fundPassword, at);
+  const { account } = caller;
+  const wrong = await parts.checkFundPassword(caller, fundPassword);
   if (wrong !== null) return wrong;
   const send = () => submit(parts, { kind: "request-withdrawal", ...by(caller, id), ...asked });
   // A repeated request gets its first answer, even if its bank account has been removed meanwhile.

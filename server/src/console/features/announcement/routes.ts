@@ -10,7 +10,7 @@ import { idOf, timeOf } from "../../../http/present.ts";
 import { refuse } from "../../../admission/refusal.ts";
 import { reasonText, serverText } from "../../../http/wording.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logAction } from "../../operator-log.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { personOf } from "../../people.ts";
 import { findClosedWords } from "./closed-words.ts";

@@ -8,9 +8,9 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import {
   checkOperatorLog,
-  logAction,
   logColumns,
   logNumberOf,
   numberOfLogNumber,

@@ -8,11 +8,11 @@ import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 import type { CustomerReads } from "../../customer-reads.ts";
 import { logPart, openView, type View, viewOf } from "../../customer-view.ts";
 import { listOperatorActions } from "../../operator-actions.ts";
-import type { EdgeAction } from "../../operator-log.ts";
+import type { EdgeAction } from "../../../uses/operator-log/log-action.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { personOf } from "../../people.ts";
 import { openMarket } from "../../../admission/markets.ts";
-import { readPersonOf } from "../../../people/person-accounts.ts";
+import { readPersonOf } from "../../../uses/person/accounts.ts";
 
 type CustomerHandlers = Pick<
   ConsoleHandlers,

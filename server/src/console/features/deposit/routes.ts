@@ -4,6 +4,7 @@ import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { Edge } from "../../../edge.ts";
 import { depositDayMaximum, depositLimits, depositMaximum } from "../../../desk/deposit-rules.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
@@ -15,7 +16,7 @@ import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logView } from "../../log-view.ts";
+import { logView } from "../../../uses/operator-log/log-view.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
 import { readSums, reasonsOf } from "./deposit-sums.ts";
 
@@ -77,7 +78,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
       if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
       const caseNumber = caseNumberOf("deposit", row.id);
       const { operatorId } = operator;
-      await logView(edge, {
+      await logView(housePartsOf(edge), {
         at,
         operatorId,
         action: "deposit-viewed",

@@ -11,7 +11,7 @@ import type { Edge } from "../../../edge.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logAction } from "../../operator-log.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { personOf } from "../../people.ts";
 

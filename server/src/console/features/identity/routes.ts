@@ -1,4 +1,3 @@
-import { isOfMarket } from "../../../people/person-accounts.ts";
 import { caseNumberOf } from "@akari/api/case-number";
 import type { IdentityRow } from "@akari/api/console/identity";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
@@ -6,223 +5,163 @@ import { identityRejections } from "@akari/api/identity-rejections";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { scorePoints } from "@akari/brokerage/account/credit-score";
-import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import {
-  createIdentityCases,
-  type IdentityCaseRow,
-  identityCaseSelection,
-} from "../../../applicant/identity-cases.ts";
-import { keepVerifiedName, readVerifiedName } from "../../../applicant/verified-names.ts";
+  keepVerifiedName,
+  readVerifiedName,
+  replaceVerifiedName,
+} from "../../../applicant/verified-names.ts";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
-import { inTransaction } from "../../../http/in-transaction.ts";
+import { housePartsOf, sealedPartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../uses/submit.ts";
-import type { UploadedImages } from "../../../http/uploaded-images.ts";
 import { reasonText, serverText } from "../../../http/wording.ts";
-import type { ConsoleHandlers } from "../../console-call.ts";
+import { sendMessage } from "../../../messages/send-message.ts";
+import { type IdentityCaseRow, nameOf } from "../../../uses/identity/cases.ts";
+import {
+  decideHolder,
+  refusedWhileWaiting,
+  reviewCase,
+  type ReviewParts,
+} from "../../../uses/identity/decide.ts";
+import {
+  countEarlierCases,
+  identityCaseOf,
+  readIdentityCases,
+  readQueueFigures,
+  readViewed,
+} from "../../../uses/identity/review-queue.ts";
+import { logAlone } from "../../../uses/operator-log/log-action.ts";
+import { logView } from "../../../uses/operator-log/log-view.ts";
+import { readImage } from "../../../uses/upload/uploads.ts";
+import { sealsOf } from "../../../vault/seals.ts";
+import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 import { viewOf } from "../../customer-view.ts";
-import { logView } from "../../log-view.ts";
-import { logAction } from "../../operator-log.ts";
-import type { CustomerImages } from "../support/routes.ts";
-import { reviewCase } from "./review-case.ts";
 
 type IdentityHandlers = Pick<
   ConsoleHandlers,
   "identity/list" | "identity/detail" | "identity/image" | "identity/review" | "identity/decide"
 >;
 
-/** What a review does with images. */
-export type CaseImages = CustomerImages & UploadedImages;
-
 /** The queue of identity cases, and the decision on the identity of an opened account. Names are sealed and never enter a command. */
-export function identityRoutes(images: CaseImages): IdentityHandlers {
-  return {
-    "identity/list": async ({ edge, request, locale, at }) => {
-      const { state = "waiting", search, cursor } = request;
-      const position = positionOf(cursor);
-      if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const isDecided = state === "decided";
-      const after = cursor === undefined && !isDecided ? 0 : position;
-      const { rows } = await edge.sql.query<IdentityCaseRow>(
-        `${identityCaseSelection}
-         where c.status ${isDecided ? "<>" : "="} 'waiting' and c.identity_case_id ${isDecided ? "<" : ">"} $1
-           ${state === "repeated" ? "and c.is_repeated" : ""}
-           and ($2::text is null or case_number('K', c.identity_case_id::text) like upper($2) || '%' or c.account_id::text like $2 || '%')
-           and ${isOfMarket("c.account_id", "$4")}
-         order by c.identity_case_id ${isDecided ? "desc" : ""} limit $3`,
-        [after, search ?? null, pageSize + 1, edge.course],
-      );
-      const shown = rows.slice(0, pageSize);
-      const last = shown.at(-1);
-      return {
-        figures: await readFigures(edge, at),
-        items: shown.map((row) => presentRow(row, locale)),
-        nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
-        now: timeOf(at),
-      };
-    },
+export const identityRoutes: IdentityHandlers = {
+  "identity/list": async ({ edge, request, locale, at }) => {
+    const { state = "waiting", search = null, cursor } = request;
+    const position = positionOf(cursor);
+    if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const from = cursor === undefined && state !== "decided" ? 0 : position;
+    const rows = await readIdentityCases(edge, { state, search, from, count: pageSize + 1 });
+    const figures = await readQueueFigures(edge, at);
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    return {
+      figures: { ...figures, oldest: nullableTimeOf(figures.oldest) },
+      items: shown.map((row) => presentRow(row, locale)),
+      nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
+      now: timeOf(at),
+    };
+  },
 
-    "identity/detail": async ({ edge, request, operator, locale, at }) => {
-      const row = await readCase(edge, idIn(request.caseId));
-      if (row === null) return refuse("IDENTITY_UNKNOWN", { field: "caseId" });
-      const { operatorId } = operator;
-      const { accountId } = row;
-      const caseNumber = caseNumberOf("identity", row.id);
-      await logView(edge, { at, operatorId, action: "identity-viewed", caseNumber, accountId });
-      const [verifiedName, earlier, viewed] = await Promise.all([
-        readVerifiedName(edge, accountId),
-        countEarlier(edge, row),
-        readViewed(edge, caseNumber, operatorId),
-      ]);
-      return {
-        ...presentRow(row, locale),
-        idName: createIdentityCases(edge, images).nameOf(row),
-        idNumberMask: row.numberMask,
-        earlier,
-        verifiedName,
-        front: sizeOf(row.front),
-        back: sizeOf(row.back),
-        viewed: { front: nullableTimeOf(viewed.front), back: nullableTimeOf(viewed.back) },
-        rejectReasons: identityRejections.map((reason) => ({
-          reason,
-          text: reasonText(reason, {}, locale),
-        })),
-        scoreGain: scorePoints["identity-passed"],
-        now: timeOf(at),
-      };
-    },
-
-    "identity/image": async ({ edge, request: { caseId, face }, operator, at }) => {
-      const row = await readCase(edge, idIn(caseId));
-      if (row === null) return refuse("IDENTITY_UNKNOWN", { field: "caseId" });
-      const image = row[face];
-      const jpeg = image === null ? null : await images.read(row.accountId, image.id);
-      if (jpeg === null) return refuse("UPLOAD_UNKNOWN", { field: "face" });
-      // Before it is shown: nobody sees it unlogged.
-      await inTransaction(edge.sql, async (transaction) => {
-        await logAction(transaction, {
-          at,
-          operatorId: operator.operatorId,
-          action: "identity-image-viewed",
-          caseNumber: caseNumberOf("identity", row.id),
-          accountId: row.accountId,
-          parameters: { side: face },
-        });
-        return {};
-      });
-      return { jpeg: jpeg.toString("base64"), viewedAt: timeOf(at) };
-    },
-
-    "identity/review": async ({ edge, request, operator, at }) => {
-      const row = await readCase(edge, idIn(request.caseId));
-      if (row === null) return refuse("IDENTITY_UNKNOWN", { field: "caseId" });
-      const { operatorId } = operator;
-      const { clientId, decision, reason = null } = request;
-      if (decision === "passed" && row.status === "waiting") {
-        const viewed = await readViewed(edge, caseNumberOf("identity", row.id), operatorId);
-        if (viewed.front === null || viewed.back === null) return refuse("IDENTITY_NOT_VIEWED");
-      }
-      return reviewCase(edge, images, row, { clientId, decision, reason, operatorId, at });
-    },
-
-    "identity/decide": async ({ edge, request, operator, locale, at }) => {
-      const accountId = idIn(request.accountId);
-      const view = await viewOf(edge, operator, accountId, at);
-      if (view instanceof Refusal) return view;
-      if (await hasWaiting(edge, accountId)) return refuse("IDENTITY_CASE_WAITS");
-      const { clientId, decision, reason = null, verifiedName } = request;
-      // The customer reads the name, so it must not tell anybody where to pay or where to talk outside.
-      const [contact] = findContacts(verifiedName ?? "");
-      if (verifiedName !== undefined && contact !== undefined)
-        return refuse("CONTACT_REFUSED", {
-          field: "verifiedName",
-          parameters: {
-            contact: serverText(`contact.${contact.kind}`, {}, locale),
-            span: verifiedName.slice(contact.start, contact.end),
-          },
-        });
-      // Before the decision, so that a passed identity always has its name; it counts only once it has passed.
-      if (verifiedName !== undefined) await keepVerifiedName(edge, accountId, verifiedName, at);
-      const outcome = await submit(edge, {
-        kind: "decide-identity",
-        id: clientId,
-        actor: { kind: "operator", id: String(operator.operatorId) },
-        at,
-        accountId,
-        decision,
+  "identity/detail": async ({ edge, request, operator, locale, at }) => {
+    const row = await identityCaseOf(edge, idIn(request.caseId));
+    if (row instanceof Refusal) return row;
+    const { operatorId } = operator;
+    const { accountId } = row;
+    const caseNumber = caseNumberOf("identity", row.id);
+    const view = { at, operatorId, action: "identity-viewed", caseNumber, accountId } as const;
+    await logView(housePartsOf(edge), view);
+    const [verifiedName, earlier, viewed] = await Promise.all([
+      readVerifiedName(edge, accountId),
+      countEarlierCases(edge, row),
+      readViewed(edge, caseNumber, operatorId),
+    ]);
+    return {
+      ...presentRow(row, locale),
+      idName: nameOf(sealsOf(edge.vault), row),
+      idNumberMask: row.numberMask,
+      earlier,
+      verifiedName,
+      front: sizeOf(row.front),
+      back: sizeOf(row.back),
+      viewed: { front: nullableTimeOf(viewed.front), back: nullableTimeOf(viewed.back) },
+      rejectReasons: identityRejections.map((reason) => ({
         reason,
+        text: reasonText(reason, {}, locale),
+      })),
+      scoreGain: scorePoints["identity-passed"],
+      now: timeOf(at),
+    };
+  },
+
+  "identity/image": async ({ edge, request: { caseId, face }, operator, at }) => {
+    const row = await identityCaseOf(edge, idIn(caseId));
+    if (row instanceof Refusal) return row;
+    const parts = sealedPartsOf(edge);
+    const image = row[face];
+    const jpeg = image === null ? null : await readImage(parts, row.accountId, image.id);
+    if (jpeg === null) return refuse("UPLOAD_UNKNOWN", { field: "face" });
+    // Before it is shown: nobody sees it unlogged.
+    await logAlone(parts, {
+      at,
+      operatorId: operator.operatorId,
+      action: "identity-image-viewed",
+      caseNumber: caseNumberOf("identity", row.id),
+      accountId: row.accountId,
+      parameters: { side: face },
+    });
+    return { jpeg: Buffer.from(jpeg).toString("base64"), viewedAt: timeOf(at) };
+  },
+
+  "identity/review": async (call) => {
+    const { edge, request, operator } = call;
+    const row = await identityCaseOf(edge, idIn(request.caseId));
+    if (row instanceof Refusal) return row;
+    const { clientId: id, decision, reason = null } = request;
+    if (decision === "passed" && row.status === "waiting") {
+      const caseNumber = caseNumberOf("identity", row.id);
+      const viewed = await readViewed(edge, caseNumber, operator.operatorId);
+      if (viewed.front === null || viewed.back === null) return refuse("IDENTITY_NOT_VIEWED");
+    }
+    const review = { id, decision, reason };
+    return (await reviewCase(reviewPartsOf(edge), actingOperatorOf(call), row, review)) ?? {};
+  },
+
+  "identity/decide": async (call) => {
+    const { edge, request, operator, locale, at } = call;
+    const accountId = idIn(request.accountId);
+    const view = await viewOf(edge, operator, accountId, at);
+    if (view instanceof Refusal) return view;
+    const waiting = await refusedWhileWaiting(edge, accountId);
+    if (waiting !== null) return waiting;
+    const { clientId: id, decision, reason = null, verifiedName: name = null } = request;
+    // The customer reads the name, so it must not tell anybody where to pay or where to talk outside.
+    const [contact] = findContacts(name ?? "");
+    if (name !== null && contact !== undefined)
+      return refuse("CONTACT_REFUSED", {
+        field: "verifiedName",
+        parameters: {
+          contact: serverText(`contact.${contact.kind}`, {}, locale),
+          span: name.slice(contact.start, contact.end),
+        },
       });
-      return outcome instanceof Refusal ? outcome : {};
-    },
-  };
-}
+    const asked = { id, accountId, decision, reason, name };
+    return (await decideHolder(reviewPartsOf(edge), actingOperatorOf(call), asked)) ?? {};
+  },
+};
 
-async function readCase({ sql, course }: Edge, caseId: number): Promise<IdentityCaseRow | null> {
-  const { rows } = await sql.query<IdentityCaseRow>(
-    `${identityCaseSelection} where c.identity_case_id = $1 and ${isOfMarket("c.account_id", "$2")}`,
-    [caseId, course],
-  );
-  return rows[0] ?? null;
-}
-
-async function hasWaiting({ sql }: Edge, accountId: number): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "select from identity_cases where account_id = $1 and status = 'waiting'",
-    [accountId],
-  );
-  return rowCount !== 0;
-}
-
-async function countEarlier(
-  { sql }: Edge,
-  { id, accountId }: Pick<IdentityCaseRow, "id" | "accountId">,
-): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    "select count(*)::int as count from identity_cases where account_id = $1 and identity_case_id < $2",
-    [accountId, id],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** When this operator looked at each image last. */
-async function readViewed(
-  { sql }: Edge,
-  caseNumber: string,
-  operatorId: number,
-): Promise<Record<"front" | "back", number | null>> {
-  const { rows } = await sql.query<{ side: "front" | "back"; at: number }>(
-    `select parameters ->> 'side' as side, max(at) as at from operator_log
-     where case_number = $1 and action = 'identity-image-viewed' and actor_kind = 'operator' and actor_id = $2 group by 1`,
-    [caseNumber, String(operatorId)],
-  );
+/** What a review is given. */
+function reviewPartsOf(edge: Edge): ReviewParts {
+  const { course, core, vault } = edge;
   return {
-    front: rows.find(({ side }) => side === "front")?.at ?? null,
-    back: rows.find(({ side }) => side === "back")?.at ?? null,
+    ...housePartsOf(edge),
+    course,
+    core,
+    nameOf: (row) => nameOf(sealsOf(vault), row),
+    keepName: (accountId, name, at) => keepVerifiedName(edge, accountId, name, at),
+    replaceName: (sql, accountId, name, at) => replaceVerifiedName(sql, vault, accountId, name, at),
+    tell: sendMessage,
   };
-}
-
-async function readFigures({ sql, course }: Edge, at: number) {
-  const { rows } = await sql.query<{
-    waiting: number;
-    repeated: number;
-    oldest: number | null;
-    passedToday: number;
-    rejectedToday: number;
-  }>(
-    `select count(*) filter (where status = 'waiting')::int as waiting,
-       count(*) filter (where status = 'waiting' and is_repeated)::int as repeated,
-       min(submitted_at) filter (where status = 'waiting') as oldest,
-       count(*) filter (where status = 'passed' and decided_at >= $1)::int as "passedToday",
-       count(*) filter (where status = 'rejected' and decided_at >= $1)::int as "rejectedToday"
-     from identity_cases c where (status = 'waiting' or decided_at >= $1) and ${isOfMarket("c.account_id", "$2")}`,
-    [new Date(startOfTokyoDay(at)), course],
-  );
-  const figures = rows[0];
-  if (figures === undefined) throw new Error("a query without its row");
-  return { ...figures, oldest: nullableTimeOf(figures.oldest) };
 }
 
 function presentRow(row: IdentityCaseRow, locale: Locale): IdentityRow {

@@ -8,7 +8,7 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logAction } from "../../operator-log.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { personOf } from "../../people.ts";
 import { openMarket } from "../../../admission/markets.ts";

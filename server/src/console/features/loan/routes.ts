@@ -6,6 +6,7 @@ import { createLoanForms, isSameName } from "../../../applicant/loan-forms.ts";
 import { readVerifiedName } from "../../../applicant/verified-names.ts";
 import { holdsOfLoan, judgeLoan } from "../../../desk/loan-rules.ts";
 import type { Edge } from "../../../edge.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
@@ -16,7 +17,7 @@ import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logView } from "../../log-view.ts";
+import { logView } from "../../../uses/operator-log/log-view.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
 
@@ -82,7 +83,13 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
       const { id, accountId, amount, clientId, score } = row;
       const { operatorId } = operator;
       const caseNumber = caseNumberOf("loan", id);
-      await logView(edge, { at, operatorId, action: "loan-viewed", caseNumber, accountId });
+      await logView(housePartsOf(edge), {
+        at,
+        operatorId,
+        action: "loan-viewed",
+        caseNumber,
+        accountId,
+      });
       const [applicant, verifiedName, log] = await Promise.all([
         createLoanForms(edge).read(accountId, clientId),
         readVerifiedName(edge, accountId),

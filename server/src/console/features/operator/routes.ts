@@ -5,7 +5,7 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logAction } from "../../operator-log.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import { looksLike, refusedName } from "../../operator-name.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import {

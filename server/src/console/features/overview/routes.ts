@@ -1,4 +1,4 @@
-import { isOfMarket } from "../../../people/person-accounts.ts";
+import { isOfMarket } from "../../../uses/person/is-of-market.ts";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { Role } from "@akari/api/console/roles";
 import { version } from "@akari/api/system";

@@ -13,7 +13,7 @@ import { carriedOutBy, carryOut } from "../../../uses/proposal/agreed-command.ts
 import { endProposal, type ProposalRow, readProposals } from "../../../uses/proposal/proposals.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
-import { logAction } from "../../operator-log.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
 import { agreeToRoles } from "../../role-grants.ts";
 import { hasRole, personOf } from "../../people.ts";

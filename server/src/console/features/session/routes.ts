@@ -8,7 +8,7 @@ import type { RateLimits } from "../../../admission/rate-limits.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { runBy } from "../../../http/run-by.ts";
 import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "../../console-call.ts";
-import { logAction } from "../../operator-log.ts";
+import { logAction } from "../../../uses/operator-log/log-action.ts";
 import { refusedName } from "../../operator-name.ts";
 import { holderOfSecret, totpContext } from "../../operators.ts";
 import {

@@ -7,14 +7,15 @@ import { refusedContact } from "../../../conversation/refused-contact.ts";
 import { refusedTogether } from "../../../conversation/refused-together.ts";
 import { presentMessage } from "../../../conversation/stored-message.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
-import { inTransaction } from "../../../http/in-transaction.ts";
+import { housePartsOf, sealedPartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { readAccount } from "../../../uses/account/figures.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
-import { logView } from "../../log-view.ts";
-import { type EdgeAction, logAction } from "../../operator-log.ts";
+import { logView } from "../../../uses/operator-log/log-view.ts";
+import { type EdgeAction, logAction, logAlone } from "../../../uses/operator-log/log-action.ts";
+import { readImage } from "../../../uses/upload/uploads.ts";
 import { readDeposits } from "./read-deposits.ts";
 import { readQueue } from "./read-queue.ts";
 
@@ -29,17 +30,8 @@ type SupportHandlers = Pick<
   | "support/close"
 >;
 
-/** The pictures that customers uploaded. */
-export interface CustomerImages {
-  /** The JPEG; null if the account has no such image. */
-  read(accountId: number, uploadId: number): Promise<Buffer | null>;
-}
-
 /** The operators' side of the conversations. Every view and every answer is in the operators' log. */
-export function supportRoutes(
-  conversations: Conversations,
-  images: CustomerImages,
-): SupportHandlers {
+export function supportRoutes(conversations: Conversations): SupportHandlers {
   /** Appends as the operator, under their own name, and enters it into the log in the same transaction. */
   const say = async (
     { edge, request, operator, locale, at }: ConsoleCall<"support/send" | "support/close">,
@@ -86,7 +78,7 @@ export function supportRoutes(
       const account = await readAccount(edge, accountId);
       if (account === null) return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
       conversations.presence.attend();
-      await logView(edge, {
+      await logView(housePartsOf(edge), {
         at,
         operatorId: operator.operatorId,
         action: "conversation-viewed",
@@ -128,22 +120,20 @@ export function supportRoutes(
         `select from conversation_messages where account_id = $1 and content ->> 'kind' = 'image' and content ->> 'imageId' = $2`,
         [accountId, request.imageId],
       );
+      const parts = sealedPartsOf(edge);
       const jpeg =
-        isSent.rowCount === 0 ? null : await images.read(accountId, idIn(request.imageId));
+        isSent.rowCount === 0 ? null : await readImage(parts, accountId, idIn(request.imageId));
       if (jpeg === null) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
       const { operatorId } = operator;
-      await inTransaction(edge.sql, async (transaction) => {
-        await logAction(transaction, {
-          at,
-          operatorId,
-          action: "image-viewed",
-          caseNumber: conversationNumberOf(accountId),
-          accountId,
-          parameters: { imageId: request.imageId },
-        });
-        return {};
+      await logAlone(parts, {
+        at,
+        operatorId,
+        action: "image-viewed",
+        caseNumber: conversationNumberOf(accountId),
+        accountId,
+        parameters: { imageId: request.imageId },
       });
-      return { jpeg: jpeg.toString("base64") };
+      return { jpeg: Buffer.from(jpeg).toString("base64") };
     },
 
     "support/send": async (call) => {

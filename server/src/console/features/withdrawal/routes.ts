@@ -4,6 +4,7 @@ import type { Locale } from "@akari/api/locale";
 import { readVerifiedName } from "../../../applicant/verified-names.ts";
 import { holdsOfWithdrawal } from "../../../desk/withdrawal-rules.ts";
 import type { Edge } from "../../../edge.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
@@ -16,7 +17,7 @@ import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logView } from "../../log-view.ts";
+import { logView } from "../../../uses/operator-log/log-view.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
 
 type WithdrawalHandlers = Pick<
@@ -81,7 +82,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
       const caseNumber = caseNumberOf("withdrawal", row.id);
       const { operatorId } = operator;
       const { accountId, amount } = row;
-      await logView(edge, {
+      await logView(housePartsOf(edge), {
         at,
         operatorId,
         action: "withdrawal-viewed",

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "../admission/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 
 /** The outcome of a check of a fund password; times in epoch ms. */
 export type FundPasswordCheck =
@@ -10,13 +10,7 @@ export type FundPasswordCheck =
   /** Too many passwords wait to be checked; nothing was counted. */
   | { readonly kind: "busy" };
 
-/** What a withdrawal needs of fund passwords. */
-export interface FundPasswordChecks {
-  /** Counts a wrong one. */
-  check(accountId: number, password: string, at: number): Promise<FundPasswordCheck>;
-}
-
-/** Retry-After, in seconds, when too many passwords wait to be checked. */
+/** After so many seconds it is worth asking again, when too many passwords wait to be checked. */
 const queueFullSeconds = 5;
 
 /** The refusal for anything but "ok", which gives null; `field` names the request's field with the password. */

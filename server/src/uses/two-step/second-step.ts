@@ -1,6 +1,5 @@
-import type pg from "pg";
-import { type Refusal, refuse } from "../admission/refusal.ts";
-import type { PersonId } from "../admission/person.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** What a code after a right password is worth; times in epoch ms. */
 export type SecondStepCheck =
@@ -17,8 +16,6 @@ export type SecondStepCheck =
 export interface SecondSteps {
   /** Only after a right password: whoever guesses passwords neither reaches this nor uses up the tries. A right code is used up. */
   check(personId: PersonId, code: string | undefined, at: number): Promise<SecondStepCheck>;
-  /** A new password ends the pause that somebody with the old one caused. */
-  forgive(transaction: pg.ClientBase, personId: PersonId): Promise<void>;
 }
 
 /** The refusal of a check; null where it was passed. */
