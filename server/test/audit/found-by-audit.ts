@@ -1,4 +1,8 @@
-import { auditSnapshot, sqlChecks } from "@akari/server/db/audit/audit-database";
+import {
+  auditSnapshot,
+  joinsOfWholeTables,
+  sqlChecks,
+} from "@akari/server/db/audit/audit-database";
 import { runCheck } from "@akari/server/db/audit/sql-check";
 import pg from "pg";
 import type { SingleChange } from "./single-change.ts";
@@ -13,6 +17,7 @@ export async function isFound(
 ): Promise<boolean | null> {
   await sql.query("begin");
   try {
+    await sql.query(joinsOfWholeTables);
     await sql.query(`alter table ${table} disable trigger user`);
     const done = await sql.query(statement).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError) return null;
