@@ -13,7 +13,7 @@ import {
   hasAdministrator,
   isLastAdministrator,
   lockOperator,
-} from "../../role-grants.ts";
+} from "../../../uses/operator/role-grants.ts";
 import { insertInvited, invitationDays, renewSecret } from "../../operators.ts";
 import type { OperatorSessions } from "../../operator-sessions.ts";
 
