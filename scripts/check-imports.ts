@@ -23,13 +23,11 @@ const rules = {
 
 const files = [...parts.keys()].flatMap((part) => filesUnder(part, /\.(ts|tsx|mts)$/));
 const sources = files.map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
-const violations = [
-  ...sources.flatMap(([path, source]) => [
-    ...importViolations(path, source, rules),
-    ...layers.flatMap((table) => layerViolations(path, source, table)),
-  ]),
-  ...handlerViolations(sources),
-];
+const violations = sources.flatMap(([path, source]) => [
+  ...importViolations(path, source, rules),
+  ...layers.flatMap((table) => layerViolations(path, source, table)),
+  ...handlerViolations(path, source),
+]);
 
 for (const violation of violations) console.error(violation);
 console.log(`imports: ${files.length} files, ${violations.length} violations`);

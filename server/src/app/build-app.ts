@@ -135,13 +135,13 @@ async function addConsole(
 function customerReads(edge: Edge): CustomerReads {
   const read = <Name extends "trade/orders" | "trade/positions" | "account/ledger">(
     { accountId: account, locale }: Reader,
-    request: object,
+    request: ParsedRequestOf<Name>,
   ): AccountRead<Name> => ({
     edge,
     accountId: accountId(account),
     locale,
     at: edge.clock.now(),
-    request: request as ParsedRequestOf<Name>,
+    request,
   });
   return {
     summary: (reader) => summaryOf({ edge, accountId: accountId(reader.accountId) }),

@@ -4,9 +4,12 @@ import type { Reason } from "@akari/api/reasons";
 import type { Edge } from "../edge.ts";
 import { idIn } from "../http/parse.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import { housePartsOf } from "../http/house-parts.ts";
+import { idOf } from "../http/present.ts";
+import { answered } from "../http/use-call.ts";
+import { type CaseDecided, decideCase } from "../uses/proposal/decide-case.ts";
 import type { CaseClaims } from "./case-claims.ts";
 import { type QueueTable, readCase } from "./case-queue.ts";
-import { type CaseDecided, decideCase } from "./decide-case.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 import type { CaseRow } from "./present-case.ts";
 
@@ -78,8 +81,9 @@ export function caseActs<Row extends CaseRow, FailReason extends string>(
       if (reason !== null && status === "awaiting" && !(await isTrue(edge, row, reason, at)))
         return refuse("REASON_UNTRUE", { field: "reason" });
       claims.release(queue, caseId, operator.sessionId);
-      return decideCase(
-        edge,
+      const { core, course } = edge;
+      const done = await decideCase(
+        { ...housePartsOf(edge), core, course },
         {
           kind: queue,
           subject: `${queue}:${caseId}`,
@@ -92,8 +96,20 @@ export function caseActs<Row extends CaseRow, FailReason extends string>(
           clientId,
           at,
         },
-        { status, denial: decided, decidedFirst: () => decidedFirst(edge, caseId) },
+        {
+          status,
+          denial: decided,
+          decidedFirst: () => decidedFirst(edge, caseId),
+          secondPersonAbove: core.ready.secondPersonAbove,
+        },
       );
+      return answered(done, presentDone);
     },
   };
+}
+
+function presentDone(proposalId: number | null): ConsoleAnswerOf<"deposit/decide"> {
+  return proposalId === null
+    ? { outcome: "done", proposalId: null }
+    : { outcome: "second-person", proposalId: idOf(proposalId) };
 }

@@ -8,6 +8,7 @@ import type { Lang, Locale } from "@akari/api/locale";
 import type { Edge } from "../edge.ts";
 import type { Refusal } from "../admission/refusal.ts";
 import type { ActingOperator } from "../uses/caller.ts";
+import type { Looking } from "../uses/customer/view.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
 type RolesOf<Name extends ConsoleEndpointName> = (typeof consoleEndpoints)[Name]["roles"];
@@ -50,6 +51,14 @@ export type ConsoleHandler<Name extends ConsoleEndpointName> = (
 export type ConsoleHandlers = {
   readonly [Name in ConsoleEndpointName]: ConsoleHandler<Name>;
 };
+
+/** In which session an operator looks at a customer. */
+export function lookingOf(call: {
+  readonly operator: OperatorSession;
+  readonly at: number;
+}): Looking {
+  return { ...actingOperatorOf(call), sessionId: call.operator.sessionId };
+}
 
 /** Which operator a use is asked by. */
 export function actingOperatorOf({

@@ -1,3 +1,4 @@
+import { hexOf } from "@akari/verify/draw/hex";
 import { type OperatorAction, operatorActionsMaximum } from "@akari/api/operator-action";
 import { practiceMark } from "@akari/api/practice-mark";
 import type { Locale } from "@akari/api/locale";
@@ -9,7 +10,8 @@ import { csvTable } from "../http/csv.ts";
 import { cursorOf, fromTheTop, pageSize, positionOf } from "../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
-import { logColumns, logNumberOf, type LogRow, textOfRow } from "./operator-log.ts";
+import { logColumns, type LogRow } from "../uses/operator-log/read-log.ts";
+import { logNumberOf, textOfRow } from "./operator-log.ts";
 import {
   actionText,
   actionWord,
@@ -23,7 +25,7 @@ interface Extra {
   /** Sen; of the case that was decided. */
   readonly caseAmount: number | null;
   /** null before the first entry. */
-  readonly previous: Buffer | null;
+  readonly previous: Uint8Array | null;
 }
 
 type ActionRow = LogRow & Extra & Pick<OperatorAction, "kind">;
@@ -50,7 +52,7 @@ const csvColumns = [
   "hash",
 ] as const;
 
-const nothingBefore = Buffer.alloc(32);
+const nothingBefore = new Uint8Array(32);
 
 interface Said {
   readonly outcome?: string;
@@ -189,9 +191,9 @@ function presentAction(
     caseNumber: row.caseNumber === String(row.accountId) ? null : row.caseNumber,
     amount: amount === null ? null : yenOf(amount),
     until: nullableTimeOf(said.minutes === undefined ? null : row.at + said.minutes * minuteMs),
-    previous: (row.previous ?? nothingBefore).toString("hex"),
+    previous: hexOf(row.previous ?? nothingBefore),
     canonical: textOfRow(row),
-    content: row.content.toString("hex"),
-    hash: row.hash.toString("hex"),
+    content: hexOf(row.content),
+    hash: hexOf(row.hash),
   };
 }

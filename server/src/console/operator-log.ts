@@ -1,25 +1,6 @@
 import { nextLogHead, operatorLogContent, operatorLogText } from "@akari/verify/operator-log";
 import type pg from "pg";
-
-/** A stored entry. */
-export interface LogRow {
-  readonly number: number;
-  readonly at: number;
-  readonly actorKind: "operator" | "desk" | "server";
-  readonly actorId: string;
-  readonly roles: string;
-  readonly action: string;
-  readonly caseNumber: string | null;
-  readonly accountId: number | null;
-  readonly reason: string | null;
-  /** The exact JSON text. */
-  readonly parameters: string;
-  readonly content: Buffer;
-  readonly hash: Buffer;
-}
-
-export const logColumns = `number, at, actor_kind as "actorKind", actor_id as "actorId", roles, action, case_number as "caseNumber",
-  account_id as "accountId", reason, parameters::text as parameters, content, hash`;
+import { logColumns, type LogRow } from "../uses/operator-log/read-log.ts";
 
 export interface LogCheck {
   readonly entries: number;
@@ -47,7 +28,11 @@ export async function checkOperatorLog(sql: pg.Pool | pg.ClientBase): Promise<Lo
     for (const row of rows) {
       const content = operatorLogContent(textOfRow(row));
       head = nextLogHead(head, content);
-      if (row.number !== number + 1 || !row.content.equals(content) || !row.hash.equals(head))
+      if (
+        row.number !== number + 1 ||
+        Buffer.compare(row.content, content) !== 0 ||
+        Buffer.compare(row.hash, head) !== 0
+      )
         return { entries: end.number, brokenAt: number + 1, head: end.hash };
       number = row.number;
     }

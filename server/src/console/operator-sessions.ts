@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { Role } from "@akari/api/console/roles";
 import { consoleBasePath } from "@akari/api/console/paths";
 import { idleMinutes, sessionHours } from "@akari/api/console/session";
-import type pg from "pg";
 import type { Edge } from "../edge.ts";
+import type { Tables } from "../uses/parts.ts";
 
 const idleMs = idleMinutes * 60_000;
 const lifetimeMs = sessionHours * 3_600_000;
@@ -30,7 +30,7 @@ export interface SessionSecrets {
 export interface OperatorSessions {
   /** Starts a session inside the caller's transaction. */
   open(
-    transaction: pg.ClientBase,
+    transaction: Tables,
     operatorId: number,
     device: {
       readonly userAgent: string;
@@ -43,9 +43,9 @@ export interface OperatorSessions {
    * the call counts as a sign of life.
    */
   find(cookie: string | null, use: boolean): Promise<OperatorSession | null>;
-  end(sql: pg.ClientBase | pg.Pool, sessionId: number): Promise<void>;
+  end(sql: Tables, sessionId: number): Promise<void>;
   /** Ends all sessions of an operator inside the caller's transaction. Call the returned function after the commit. */
-  endAll(transaction: pg.ClientBase, operatorId: number): Promise<() => void>;
+  endAll(transaction: Tables, operatorId: number): Promise<() => void>;
   /** Called for every session that was ended, so that its sockets can be cut. */
   onEnded(listener: (sessionId: number) => void): () => void;
 }

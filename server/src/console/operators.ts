@@ -1,6 +1,7 @@
 import type { Role } from "@akari/api/console/roles";
-import type pg from "pg";
 import type { Edge } from "../edge.ts";
+import { insertInvited } from "../uses/operator/operators.ts";
+import type { Tables } from "../uses/parts.ts";
 import { hashOfOneTimeSecret, newOneTimeSecret } from "./one-time-secret.ts";
 import { newTotpSecret } from "../vault/totp.ts";
 
@@ -37,32 +38,10 @@ export async function firstAdministratorSecret({
   return renewSecret({ entropy, vault }, sql, operatorId, null);
 }
 
-export interface Invited {
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly invitedBy: number | null;
-  readonly at: number;
-}
-
-/** A row for somebody who has still to set themselves up. */
-export async function insertInvited(
-  sql: pg.Pool | pg.ClientBase,
-  { name, roles, invitedBy, at }: Invited,
-): Promise<number> {
-  const { rows } = await sql.query<{ operatorId: number }>(
-    `insert into operators (name, roles, status, invited_by, invited_at) values ($1, $2, 'invited', $3, $4)
-     returning operator_id as "operatorId"`,
-    [name, roles, invitedBy, new Date(at)],
-  );
-  const operatorId = rows[0]?.operatorId;
-  if (operatorId === undefined) throw new Error("the operator was not stored");
-  return operatorId;
-}
-
 /** A new one-time secret, with the base of the codes that it will set up. The one before works no more. */
 export async function renewSecret(
   { entropy, vault }: Pick<Edge, "entropy" | "vault">,
-  sql: pg.Pool | pg.ClientBase,
+  sql: Tables,
   operatorId: number,
   endsAt: number | null,
 ): Promise<string> {
@@ -91,7 +70,7 @@ export interface SecretHolder {
 
 /** null for a one-time secret that is unknown, used up or over. */
 export async function holderOfSecret(
-  sql: pg.Pool | pg.ClientBase,
+  sql: Tables,
   secret: string,
   at: number,
 ): Promise<SecretHolder | null> {

@@ -5,7 +5,7 @@ import { merkleRoot } from "@akari/verify/merkle";
 import { MerkleTree } from "@akari/verify/merkle-tree";
 import { seedCommitment } from "@akari/verify/seed-commitment";
 import type pg from "pg";
-import { accountHeads } from "../reads/account-heads.ts";
+import { accountHeads } from "../uses/ledger/account-heads.ts";
 
 /** Where all chains stand now; null before the market is founded. Read it and the parts in one snapshot. */
 export async function readPosition(
@@ -58,8 +58,8 @@ async function readAccounts(
   { entry }: HeadPosition,
 ): Promise<HeadPart> {
   const tree = new MerkleTree();
-  for await (const { accountId, count, head } of accountHeads(client, course, entry + 1))
-    tree.add(headLeaf(accountId, count, head.toString("hex")));
+  for await (const { accountId, count, head } of accountHeads({ sql: client, course }, entry + 1))
+    tree.add(headLeaf(accountId, count, hexOf(head)));
   return tree.leaves === 0 ? nothing : { count: tree.leaves, hash: hexOf(tree.proof(0).root) };
 }
 

@@ -1,9 +1,10 @@
+import { hexOf } from "@akari/verify/draw/hex";
 import { headLeaf } from "@akari/verify/books/books";
 import { MerkleTree } from "@akari/verify/merkle-tree";
 import type { Edge } from "../../edge.ts";
 import type { RootRow } from "../../uses/ledger/roots.ts";
 import { sameBytes } from "@akari/verify/bytes";
-import { accountHeads } from "../../reads/account-heads.ts";
+import { accountHeads } from "../../uses/ledger/account-heads.ts";
 
 /** The heads under one daily root. */
 export interface RootTree {
@@ -56,9 +57,9 @@ async function build(
 ): Promise<RootTree> {
   const tree = new MerkleTree();
   const places = new Map<number, number>();
-  for await (const { accountId, count, head } of accountHeads(sql, course, nextId)) {
+  for await (const { accountId, count, head } of accountHeads({ sql, course }, nextId)) {
     places.set(accountId, tree.leaves);
-    tree.add(headLeaf(accountId, count, head.toString("hex")));
+    tree.add(headLeaf(accountId, count, hexOf(head)));
   }
   if (places.size > 0 && !sameBytes(root, tree.proof(0).root))
     throw new Error(`the heads of ${tradingDate} do not have the published root`);

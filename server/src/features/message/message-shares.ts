@@ -1,15 +1,16 @@
 import type { Locale } from "@akari/api/locale";
 import type { OfferingIssuer } from "@akari/brokerage/ipo/offering";
-import type pg from "pg";
-import type { CourseSql } from "../../db/course-sql.ts";
 import type { MarketCache } from "../../market/market-cache.ts";
 import { readerShares } from "../../market/reader-shares.ts";
 import { companyName } from "../../reads/present-offering.ts";
-import type { Shares, StoredMessage } from "./word-message.ts";
+import { issuersOf } from "../../uses/message/about-subject.ts";
+import type { StoredMessage } from "../../uses/message/read-messages.ts";
+import type { Books } from "../../uses/parts.ts";
+import type { Shares } from "./word-message.ts";
 
 /** How messages call the shares that they name: those on the market, and those of offerings, which are on no market before their listing. */
 export async function readMessageShares(
-  { sql, course, market }: CourseSql<Pick<pg.Pool, "query">> & { readonly market: MarketCache },
+  { market, ...books }: Books & { readonly market: MarketCache },
   messages: readonly StoredMessage[],
   locale: Locale,
 ): Promise<Shares> {
@@ -22,12 +23,9 @@ export async function readMessageShares(
     ),
   ];
   if (unlisted.length === 0) return shares;
-  const { rows } = await sql.query<{ code: string; issuer: string }>(
-    "select code, issuer from offerings where course = $1 and code = any($2)",
-    [course, unlisted],
-  );
+  const issuers = await issuersOf(books, unlisted);
   const names = new Map(
-    rows.map(({ code, issuer }) => [
+    Array.from(issuers, ([code, issuer]) => [
       code,
       companyName(JSON.parse(issuer) as OfferingIssuer, locale),
     ]),

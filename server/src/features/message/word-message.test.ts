@@ -11,7 +11,8 @@ import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { type MessageKey, type MessageParameters, wordings } from "../../messages/all.ts";
-import { type StoredMessage, wordMessage } from "./word-message.ts";
+import type { StoredMessage } from "../../uses/message/read-messages.ts";
+import { wordMessage } from "./word-message.ts";
 
 const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
 

@@ -15,16 +15,11 @@ import {
   writtenYen,
 } from "../../http/wording.ts";
 import { writtenTime } from "../../http/written-date.ts";
+import type { StoredMessage } from "../../uses/message/read-messages.ts";
 import { wordings } from "../../messages/all.ts";
 import type { Values, Wording, Writing } from "../../messages/noun-wording.ts";
 
 export type WordedMessage = Pick<Message, "title" | "text" | "about" | "code">;
-
-/** A message as stored by any version. */
-export interface StoredMessage {
-  readonly key: string;
-  readonly parameters: Readonly<Record<string, string | number | boolean>>;
-}
 
 /** How a reader's language names a share, and how many decimals its prices have. */
 export interface Shares {

@@ -10,60 +10,25 @@ import { idIn } from "../../http/parse.ts";
 import { timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
 import { stateText } from "../../http/state-text.ts";
+import { actingOf } from "../../http/use-call.ts";
+import { type ChangeRow, changesOf } from "../../uses/operator-action/changes.ts";
 import { changeText } from "../../http/wording.ts";
 
 type Subject = (typeof changeSubjects)[number];
 
-interface ChangeRow {
-  readonly sequence: number;
-  readonly at: number;
-  readonly kind: string;
-  /** The kind of the actor, of operators with their number. */
-  readonly by: string;
-  readonly from: string | null;
-  readonly to: string;
-  readonly reason: string | null;
-  /** Of the order, the deposit or whatever it is about; null for what an account has one of. */
-  readonly id: string | null;
-}
-
-/** The field of an event that names its subject; a fill names its order and its position. */
-const idFields = [
-  "orderId",
-  "depositId",
-  "withdrawalId",
-  "loanId",
-  "subscriptionId",
-  "entryId",
-  "followId",
-  "premarketId",
-  "chanceId",
-  "resetId",
-];
-
 /** What became of the caller's records, from the account's log of events (M-ST-26). */
 export const changeRoutes: Pick<Handlers, "account/changes"> = {
-  "account/changes": async ({ edge, request, caller, locale }) => {
-    const before = positionOf(request.cursor);
+  "account/changes": async (call) => {
+    const { edge, locale } = call;
+    const { cursor, depositId, withdrawalId } = call.request;
+    const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { depositId, withdrawalId } = request;
-    const { rows } = await edge.sql.query<ChangeRow>(
-      `select sequence, at, kind, body ->> 'by' as by, body ->> 'from' as "from", body ->> 'to' as "to", body ->> 'reason' as reason,
-         coalesce(${idFields.map((field) => `body ->> '${field}'`).join(", ")}) as id
-       from account_events
-       where course = $1 and account_id = $2 and sequence < $3 and body ->> 'to' is not null
-         and ($4::bigint is null or (body ->> 'depositId')::bigint = $4)
-         and ($5::bigint is null or (body ->> 'withdrawalId')::bigint = $5)
-       order by sequence desc limit $6`,
-      [
-        edge.course,
-        caller.account,
-        before,
-        idOrNull(depositId),
-        idOrNull(withdrawalId),
-        pageSize + 1,
-      ],
-    );
+    const rows = await changesOf(edge, actingOf(call), {
+      before,
+      count: pageSize + 1,
+      depositId: idOrNull(depositId),
+      withdrawalId: idOrNull(withdrawalId),
+    });
     const names = await namesOf(edge.sql, rows.flatMap(operatorIn));
     return pageOf(
       rows,

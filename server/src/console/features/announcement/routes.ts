@@ -9,8 +9,12 @@ import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
 import { refuse } from "../../../admission/refusal.ts";
 import { reasonText, serverText } from "../../../http/wording.ts";
-import type { ConsoleHandlers } from "../../console-call.ts";
-import { logAction } from "../../../uses/operator-log/log-action.ts";
+import {
+  type AnnouncementRow,
+  publishAnnouncement,
+  readAnnouncements,
+} from "../../../uses/announcement/announcements.ts";
+import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { personOf } from "../../people.ts";
 import { findClosedWords } from "./closed-words.ts";
@@ -32,27 +36,12 @@ interface Finding {
   readonly to: number;
 }
 
-interface NewsRow {
-  readonly id: number;
-  readonly at: number;
-  readonly parameters: {
-    readonly operatorId: number;
-    readonly name: string;
-    readonly texts: Texts;
-  };
-}
-
-const kind = "operator-announcement";
-
 /** Announcements of operators: public news under a person's name, which nobody can take back. */
 export const announcementRoutes: AnnouncementHandlers = {
   "announcement/list": async ({ edge, request }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<NewsRow>(
-      `select news_id as id, at, parameters from news where course = $1 and kind = $2 and news_id < $3 order by news_id desc limit $4`,
-      [edge.course, kind, before, pageSize + 1],
-    );
+    const rows = await readAnnouncements<Texts>(edge, { before, count: pageSize + 1 });
     return pageOf(rows, byId, presentAnnouncement);
   },
 
@@ -69,38 +58,22 @@ export const announcementRoutes: AnnouncementHandlers = {
     ),
   }),
 
-  "announcement/publish": async ({ edge, request, operator, locale, at }) => {
+  "announcement/publish": async (call) => {
+    const { edge, request, operator, locale, at } = call;
     const { clientId, texts } = request;
     const [found] = findingsIn(edge, texts, locale);
     if (found !== undefined)
       return refuse(found.reason, { field: "texts", parameters: found.parameters });
     const { operatorId, name } = operator;
+    const { course, market } = edge;
+    const announced = { id: clientId, name, tradingDate: market.tradingDate, texts };
     return carryOutOnce<AnnouncementItem>(
       edge,
       { operatorId, clientId, said: ["announcement", texts], at },
-      async (transaction) => {
-        const { rows } = await transaction.query<NewsRow>(
-          `insert into news (course, key, at, trading_date, kind, code, parameters) values ($1, $2, $3, $4, $5, null, $6)
-           returning news_id as id, at, parameters`,
-          [
-            edge.course,
-            `${kind} ${operatorId} ${clientId}`,
-            new Date(at),
-            edge.market.tradingDate,
-            kind,
-            JSON.stringify({ operatorId, name, texts }),
-          ],
-        );
-        const row = rows[0];
-        if (row === undefined) throw new Error("the announcement was not stored");
-        await logAction(transaction, {
-          at,
-          operatorId,
-          action: "announcement-published",
-          parameters: { newsId: row.id, languages: Object.keys(texts).join(",") },
-        });
-        return presentAnnouncement(row);
-      },
+      async (sql) =>
+        presentAnnouncement(
+          await publishAnnouncement({ sql, course }, actingOperatorOf(call), announced),
+        ),
     );
   },
 };
@@ -157,7 +130,7 @@ function instrumentsIn({ market }: Edge, text: string): Omit<Finding, "lang" | "
   });
 }
 
-function presentAnnouncement({ id, at, parameters }: NewsRow): AnnouncementItem {
+function presentAnnouncement({ id, at, parameters }: AnnouncementRow<Texts>): AnnouncementItem {
   return {
     announcementId: idOf(id),
     at: timeOf(at),

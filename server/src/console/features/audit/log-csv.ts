@@ -1,8 +1,10 @@
+import { hexOf } from "@akari/verify/draw/hex";
 import type { Locale } from "@akari/api/locale";
 import type { CsvForm } from "../../../http/csv-form.ts";
 import { csvTable } from "../../../http/csv.ts";
 import { timeOf } from "../../../http/present.ts";
-import { logNumberOf, type LogRow } from "../../operator-log.ts";
+import type { LogRow } from "../../../uses/operator-log/read-log.ts";
+import { logNumberOf } from "../../operator-log.ts";
 import { actionText } from "../../operator-words.ts";
 
 const columns = [
@@ -40,8 +42,8 @@ export function csvOf(
     account: row.accountId,
     reason: row.reason,
     parameters: row.parameters,
-    content: row.content.toString("hex"),
-    hash: row.hash.toString("hex"),
+    content: hexOf(row.content),
+    hash: hexOf(row.hash),
   }));
   return csvTable(columns, lines, form);
 }

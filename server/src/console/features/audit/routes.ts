@@ -1,29 +1,31 @@
+import { hexOf } from "@akari/verify/draw/hex";
 import type { LogEntry } from "@akari/api/console/audit";
 import type { Locale } from "@akari/api/locale";
-import { addDays, startOfTokyoDate, startOfTokyoDay } from "@akari/exchange/tokyo-time";
+import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { csvFormOf } from "../../../http/csv-form.ts";
-import { inTransaction } from "../../../http/in-transaction.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../admission/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { logAction } from "../../../uses/operator-log/log-action.ts";
+import { logAlone } from "../../../uses/operator-log/log-action.ts";
 import {
-  checkOperatorLog,
-  logColumns,
-  logNumberOf,
-  numberOfLogNumber,
   type LogRow,
-  textOfRow,
-} from "../../operator-log.ts";
+  readLog,
+  readLogBetween,
+  readLogFigures,
+  readLoggedActions,
+  readLoggedReasons,
+} from "../../../uses/operator-log/read-log.ts";
+import { checkOperatorLog, logNumberOf, numberOfLogNumber, textOfRow } from "../../operator-log.ts";
 import { actionText, closedReasonText, transitionTexts, denialText } from "../../operator-words.ts";
 import { namesOf, personOf, readsAll } from "../../people.ts";
 import { csvOf } from "./log-csv.ts";
 
 type AuditHandlers = Pick<ConsoleHandlers, "audit/list" | "audit/check" | "audit/export">;
 
-const nothingBefore = Buffer.alloc(32);
+const nothingBefore = new Uint8Array(32);
 /** An export above this is asked for in parts. */
 const exportMaximum = 50_000;
 
@@ -35,42 +37,35 @@ export const auditRoutes: AuditHandlers = {
     if (from !== undefined && to !== undefined && from > to)
       return refuse("DATES_REVERSED", { field: "to" });
     const all = readsAll(operator);
-    const { rows } = await edge.sql.query<LogRow & { previous: Buffer | null }>(
-      `select ${logColumns},
-         (select b.hash from operator_log b where b.number = l.number - 1) as previous
-       from operator_log l
-       where number < $1
-         and ($2::text is null or (actor_kind = 'operator' and actor_id = $2))
-         and ($3::text is null or (actor_kind = 'operator' and actor_id = $3))
-         and ($4::text is null or action = $4)
-         and ($5::bigint is null or account_id = $5)
-         and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
-         and ($8::text is null or case_number ilike '%' || $8 || '%' or account_id::text like $8 || '%' or reason ilike '%' || $8 || '%'
-           or reason = any($9) or number = $10
-           or actor_kind = 'operator' and actor_id in (select operator_id::text from operators where name ilike '%' || $8 || '%'))
-       order by number desc limit $11`,
-      [
-        before,
-        all ? null : String(operator.operatorId),
-        operatorId ?? null,
-        action ?? null,
-        accountId ?? null,
-        startOf(from),
-        to === undefined ? null : startOf(addDays(to, 1)),
-        search === undefined ? null : search.replaceAll(/[\\%_]/g, String.raw`\$&`),
-        search === undefined ? [] : await reasonsThatSay(edge, search, locale),
-        search === undefined ? null : numberOfLogNumber(search),
-        pageSize + 1,
-      ],
-    );
+    const rows = await readLog(edge.sql, {
+      before,
+      count: pageSize + 1,
+      own: all ? null : operator.operatorId,
+      operatorId: operatorId ?? null,
+      action: action ?? null,
+      accountId: accountId ?? null,
+      from: startOf(from),
+      to: to === undefined ? null : startOf(addDays(to, 1)),
+      search:
+        search === undefined
+          ? null
+          : {
+              words: search,
+              reasons: await reasonsThatSay(edge, search, locale),
+              number: numberOfLogNumber(search),
+            },
+    });
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
     const names = await namesOf(edge.sql, shown.flatMap(peopleIn));
     return {
       items: shown.map((row) => presentEntry(row, row.previous ?? nothingBefore, names, locale)),
       nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
-      figures: await readFigures(edge, all ? null : operator.operatorId, at),
-      actions: await readActions(edge, locale),
+      figures: await readLogFigures(edge.sql, all ? null : operator.operatorId, at),
+      actions: (await readLoggedActions(edge.sql)).map((each) => ({
+        action: each,
+        text: actionText(each, {}, locale),
+      })),
       all,
       now: timeOf(at),
     };
@@ -93,24 +88,20 @@ export const auditRoutes: AuditHandlers = {
     const { from, to } = request;
     if (from !== undefined && to !== undefined && from > to)
       return refuse("DATES_REVERSED", { field: "to" });
-    const { rows } = await edge.jobs.query<LogRow>(
-      `select ${logColumns} from operator_log
-       where ($1::timestamptz is null or at >= $1) and ($2::timestamptz is null or at < $2) order by number limit $3`,
-      [startOf(from), to === undefined ? null : startOf(addDays(to, 1)), exportMaximum + 1],
-    );
+    const rows = await readLogBetween(edge.jobs, {
+      from: startOf(from),
+      to: to === undefined ? null : startOf(addDays(to, 1)),
+      count: exportMaximum + 1,
+    });
     if (rows.length > exportMaximum)
       return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: exportMaximum } });
     const names = await namesOf(edge.sql, rows.flatMap(operatorIdIn));
-    const logged = await inTransaction(edge.sql, async (transaction) => {
-      await logAction(transaction, {
-        at,
-        operatorId: operator.operatorId,
-        action: "log-exported",
-        parameters: { from: from ?? null, to: to ?? null, entries: rows.length },
-      });
-      return {};
+    await logAlone(housePartsOf(edge), {
+      at,
+      operatorId: operator.operatorId,
+      action: "log-exported",
+      parameters: { from: from ?? null, to: to ?? null, entries: rows.length },
     });
-    if (logged instanceof Refusal) return logged;
     return {
       name: `operators-log-${timeOf(at).slice(0, 10)}.csv`,
       csv: csvOf(rows, names, locale, csvFormOf(request, locale)),
@@ -118,47 +109,20 @@ export const auditRoutes: AuditHandlers = {
   },
 };
 
-function startOf(date: string | undefined): Date | null {
-  return date === undefined ? null : new Date(startOfTokyoDate(date));
+function startOf(date: string | undefined): number | null {
+  return date === undefined ? null : startOfTokyoDate(date);
 }
 
 function operatorIdIn({ actorKind, actorId }: LogRow): number[] {
   return actorKind === "operator" ? [Number(actorId)] : [];
 }
 
-async function readFigures(
-  { sql }: Edge,
-  operatorId: number | null,
-  at: number,
-): Promise<{ entries: number; today: number; secondPersonToday: number }> {
-  const { rows } = await sql.query<{ entries: number; today: number; secondPersonToday: number }>(
-    `select (select number from operator_log_head) as entries, count(*) as today,
-       count(*) filter (where json_array_length(coalesce(parameters -> 'approvals', '[]')) > 1 and parameters ->> 'outcome' = 'accepted')
-         as "secondPersonToday"
-     from operator_log where at >= $1 and ($2::text is null or (actor_kind = 'operator' and actor_id = $2))`,
-    [new Date(startOfTokyoDay(at)), operatorId === null ? null : String(operatorId)],
-  );
-  return rows[0] ?? { entries: 0, today: 0, secondPersonToday: 0 };
-}
-
-async function readActions(
-  { sql }: Edge,
-  locale: Locale,
-): Promise<{ action: string; text: string }[]> {
-  const { rows } = await sql.query<{ action: string }>(
-    "select distinct action from operator_log order by action",
-  );
-  return rows.map(({ action }) => ({ action, text: actionText(action, {}, locale) }));
-}
-
 /** Reasons in the log whose sentence, as the reader sees it, has these words. */
 async function reasonsThatSay({ sql }: Edge, words: string, locale: Locale): Promise<string[]> {
-  const { rows } = await sql.query<{ reason: string }>(
-    "select distinct reason from operator_log where reason is not null",
-  );
   const wanted = words.toLowerCase();
-  return rows.flatMap(({ reason }) =>
-    closedReasonText(reason, locale).toLowerCase().includes(wanted) ? [reason] : [],
+  const reasons = await readLoggedReasons(sql);
+  return reasons.filter((reason) =>
+    closedReasonText(reason, locale).toLowerCase().includes(wanted),
   );
 }
 
@@ -194,7 +158,7 @@ function withoutStates({ from: _from, to: _to, ...others }: LogEntry["parameters
 
 function presentEntry(
   row: LogRow,
-  previous: Buffer,
+  previous: Uint8Array,
   names: ReadonlyMap<number, string>,
   locale: Locale,
 ): LogEntry {
@@ -218,9 +182,9 @@ function presentEntry(
     transition,
     denialText: typeof denial === "string" ? denialText(denial, locale) : null,
     parameters: transition === null ? parameters : withoutStates(parameters),
-    previous: previous.toString("hex"),
+    previous: hexOf(previous),
     canonical: textOfRow(row),
-    content: row.content.toString("hex"),
-    hash: row.hash.toString("hex"),
+    content: hexOf(row.content),
+    hash: hexOf(row.hash),
   };
 }

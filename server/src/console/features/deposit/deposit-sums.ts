@@ -1,55 +1,11 @@
 import { depositFailReasons } from "@akari/api/console/deposit";
-import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import { holdsOfDeposit } from "../../../desk/deposit-rules.ts";
-import type { Edge } from "../../../edge.ts";
+import type { AccountSums } from "../../../uses/deposit/account-sums.ts";
 import type { CaseRow } from "../../present-case.ts";
-
-const dayMs = 86_400_000;
-const thirtyDaysMs = 30 * dayMs;
-
-interface AccountSums {
-  readonly openedAt: number;
-  readonly count: number;
-  readonly sum: number;
-  readonly today: number;
-  readonly isRepeated: boolean;
-}
 
 /** The reasons that are true of a waiting deposit. */
 export function reasonsOf({ status, amount }: CaseRow, { today, isRepeated }: AccountSums) {
   if (status !== "awaiting") return [];
   const facts = { amount, approvedToday: today, isRepeated };
   return depositFailReasons.filter((reason) => holdsOfDeposit(reason, facts));
-}
-
-/**
- * The account's opening, its approved deposits of the 30 days before this one, those that count against its day, and whether another
- * request within a day of this one, which was not refused, asks for the same.
- */
-export async function readSums(
-  { sql, course }: Edge,
-  { accountId, id, amount, requestedAt, decidedAt }: CaseRow,
-  at: number,
-): Promise<AccountSums | null> {
-  const { rows } = await sql.query<AccountSums>(
-    `select a.opened_at as "openedAt",
-       count(*) filter (where d.requested_at > $4 and d.deposit_id < $3)::bigint as count,
-       coalesce(sum(d.amount) filter (where d.requested_at > $4 and d.deposit_id < $3), 0)::bigint as sum,
-       coalesce(sum(d.amount) filter (where d.decided_at >= $5), 0)::bigint as today,
-       exists (select from deposits r where r.course = $1 and r.account_id = $2 and r.deposit_id <> $3 and r.status <> 'failed' and r.amount = $6
-         and r.requested_at between $7 and $8) as "isRepeated"
-     from accounts a left join deposits d on d.course = $1 and d.account_id = a.account_id and d.status = 'approved'
-     where a.course = $1 and a.account_id = $2 group by a.opened_at`,
-    [
-      course,
-      accountId,
-      id,
-      new Date(requestedAt - thirtyDaysMs),
-      new Date(startOfTokyoDay(decidedAt ?? at)),
-      amount,
-      new Date(requestedAt - dayMs),
-      new Date(requestedAt + dayMs),
-    ],
-  );
-  return rows[0] ?? null;
 }

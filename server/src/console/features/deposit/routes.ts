@@ -18,7 +18,8 @@ import { decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logView } from "../../../uses/operator-log/log-view.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
-import { readSums, reasonsOf } from "./deposit-sums.ts";
+import { readAccountSums } from "../../../uses/deposit/account-sums.ts";
+import { reasonsOf } from "./deposit-sums.ts";
 
 type DepositHandlers = Pick<
   ConsoleHandlers,
@@ -49,7 +50,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
     unknown: "DEPOSIT_UNKNOWN",
     decided: "DEPOSIT_DECIDED",
     async isTrue(edge, row, reason, at) {
-      const sums = await readSums(edge, row, at);
+      const sums = await readAccountSums(edge, row, at);
       if (sums === null) throw new Error("a deposit without its account");
       return reasonsOf(row, sums).includes(reason);
     },
@@ -87,7 +88,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
       });
       const [account, sums, log] = await Promise.all([
         readAccount(edge, row.accountId),
-        readSums(edge, row, at),
+        readAccountSums(edge, row, at),
         readCaseLog(edge, caseNumber, at),
       ]);
       if (account === null || sums === null) throw new Error("a deposit without its account");

@@ -1,22 +1,28 @@
+import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { HaltItem } from "@akari/api/console/halt";
 import { langs, type Locale, localeOf } from "@akari/api/locale";
-import {
-  type HaltReason,
-  operatorHaltMinutes,
-  operatorHaltsADay,
-} from "@akari/brokerage/instrument/operator-halt";
+import { type HaltReason, operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import { dayMs, minuteMs, startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../admission/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import { marketReads } from "../../../market/market-reads.ts";
 import { presentItem, presentQuote } from "../../../market/present.ts";
-import type { ConsoleHandlers } from "../../console-call.ts";
+import { answered } from "../../../http/use-call.ts";
+import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
 import { namesOf, personOf } from "../../people.ts";
-import { propose } from "../../proposals.ts";
+import {
+  countHalts,
+  type HaltRow,
+  type ProposedHalt,
+  readHalts,
+  readProposedHalts,
+} from "../../../uses/halt/halts.ts";
+import { type HaltParts, proposeHalt, proposeResumption } from "../../../uses/halt/propose-halt.ts";
 
 type HaltHandlers = Pick<
   ConsoleHandlers,
@@ -45,9 +51,9 @@ export const haltRoutes = (wordHalt: WordHalt): HaltHandlers => ({
     const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const since = { current: at - haltMs, today: startOfTokyoDay(at), month: at - monthMs }[period];
-    const halts = await readHalts(edge, since, before);
+    const halts = await readHalts(edge.sql, { since, before, count: pageSize + 1, haltMs });
     const proposed =
-      period === "current" && cursor === undefined ? await readProposed(edge, at) : [];
+      period === "current" && cursor === undefined ? await readProposedHalts(edge.sql, at) : [];
     const shown = halts.slice(0, pageSize);
     const names = await namesOf(
       edge.sql,
@@ -94,122 +100,44 @@ export const haltRoutes = (wordHalt: WordHalt): HaltHandlers => ({
     };
   },
 
-  "halt/propose": async ({ edge, request, operator, at }) => {
-    const { code, reason, clientId } = request;
-    const quote = edge.market.quote(code);
-    if (quote === undefined) return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
-    if (quote.phase === "halted") return refuse("INSTRUMENT_HALTED", { field: "code" });
-    if (quote.phase === "closed") return refuse("MARKET_CLOSED");
-    const today = await readHalts(edge, startOfTokyoDay(at), Number.MAX_SAFE_INTEGER);
-    if (today.filter((halt) => halt.code === code).length >= operatorHaltsADay)
-      return refuse("TOO_MANY_HALTS", {
-        field: "code",
-        parameters: { maximum: operatorHaltsADay },
-      });
-    const proposalId = await propose(edge, {
-      kind: "halt",
-      subject: `halt:${code}`,
-      caseNumber: code,
-      accountId: null,
-      amount: null,
-      reason,
-      command: { kind: "halt-instrument", code, reason },
-      operatorId: operator.operatorId,
-      clientId,
-      at,
-    });
-    if (proposalId instanceof Refusal) return proposalId;
-    return { outcome: "second-person", proposalId: idOf(proposalId) };
+  "halt/propose": async (call) => {
+    const { code, reason, clientId: id } = call.request;
+    const parts = haltPartsOf(call.edge);
+    const proposed = await proposeHalt(parts, actingOperatorOf(call), { id, code, reason });
+    return answered(proposed, presentProposalMade);
   },
 
-  "halt/resume": async ({ edge, request, operator, at }) => {
-    const { code, clientId } = request;
-    const quote = edge.market.quote(code);
-    if (quote === undefined) return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
-    if (quote.haltReason === null) return refuse("INSTRUMENT_NOT_HALTED", { field: "code" });
-    const proposalId = await propose(edge, {
-      kind: "resume",
-      subject: `halt:${code}`,
-      caseNumber: code,
-      accountId: null,
-      amount: null,
-      reason: quote.haltReason,
-      command: { kind: "resume-instrument", code },
-      operatorId: operator.operatorId,
-      clientId,
-      at,
-    });
-    if (proposalId instanceof Refusal) return proposalId;
-    return { outcome: "second-person", proposalId: idOf(proposalId) };
+  "halt/resume": async (call) => {
+    const { code, clientId: id } = call.request;
+    const parts = haltPartsOf(call.edge);
+    const proposed = await proposeResumption(parts, actingOperatorOf(call), { id, code });
+    return answered(proposed, presentProposalMade);
   },
 });
 
-interface HaltRow {
-  /** Of its entry in the operators' log. */
-  readonly number: number;
-  readonly at: number;
-  readonly code: string;
-  readonly reason: HaltReason;
-  readonly approvals: readonly string[];
-  /** When operators ended it early; null: they did not. */
-  readonly resumedAt: number | null;
+function haltPartsOf(edge: Edge): HaltParts {
+  return { ...housePartsOf(edge), market: edge.market };
 }
 
-/** Halts that two operators carried out, newest first, from the log. */
-async function readHalts({ sql }: Edge, since: number, before: number): Promise<HaltRow[]> {
-  const { rows } = await sql.query<HaltRow>(
-    `select h.number, h.at, h.case_number as code, h.reason, h.parameters -> 'approvals' as approvals,
-       (select min(r.at) from operator_log r where r.case_number = h.case_number and r.action = 'resume-instrument'
-          and r.number > h.number and r.at < h.at + $3 * interval '1 millisecond' and r.parameters ->> 'outcome' = 'accepted') as "resumedAt"
-     from operator_log h
-     where h.action = 'halt-instrument' and h.parameters ->> 'outcome' = 'accepted' and h.at >= $1 and h.number < $2
-     order by h.number desc limit $4`,
-    [new Date(since), before, haltMs, pageSize + 1],
-  );
-  return rows;
-}
-
-interface ProposedRow {
-  readonly proposalId: number;
-  readonly kind: "halt" | "resume";
-  readonly code: string;
-  readonly reason: HaltReason;
-  readonly proposedBy: number;
-  readonly name: string;
-  readonly proposedAt: number;
-  readonly expiresAt: number;
-}
-
-async function readProposed({ sql }: Edge, at: number): Promise<ProposedRow[]> {
-  const { rows } = await sql.query<ProposedRow>(
-    `select p.proposal_id as "proposalId", p.kind, p.case_number as code, p.reason, p.proposed_by as "proposedBy", o.name,
-       p.proposed_at as "proposedAt", p.expires_at as "expiresAt"
-     from proposals p join operators o on o.operator_id = p.proposed_by
-     where p.kind in ('halt', 'resume') and p.state = 'open' and p.expires_at > $1 order by p.proposal_id`,
-    [new Date(at)],
-  );
-  return rows;
+function presentProposalMade(number: number): ConsoleAnswerOf<"halt/propose"> {
+  return { outcome: "second-person", proposalId: idOf(number) };
 }
 
 async function readFigures(edge: Edge, at: number) {
   const { market } = edge;
   const quotes = market.codes.flatMap((code) => market.quote(code) ?? []);
   const halted = quotes.filter(({ phase }) => phase === "halted").length;
-  const { rows } = await edge.sql.query<{ proposed: number; today: number }>(
-    `select (select count(*) from proposals where kind = 'halt' and state = 'open' and expires_at > $1) as proposed,
-       (select count(*) from operator_log where action = 'halt-instrument' and parameters ->> 'outcome' = 'accepted' and at >= $2) as today`,
-    [new Date(at), new Date(startOfTokyoDay(at))],
-  );
+  const { proposed, today } = await countHalts(edge.sql, at);
   return {
     halted,
-    proposed: rows[0]?.proposed ?? 0,
-    today: rows[0]?.today ?? 0,
+    proposed,
+    today,
     instruments: quotes.length,
     tradable: quotes.length - halted,
   };
 }
 
-function presentProposal(row: ProposedRow, { operatorId }: OperatorSession) {
+function presentProposal(row: ProposedHalt, { operatorId }: OperatorSession) {
   return {
     proposalId: idOf(row.proposalId),
     by: personOf(row.proposedBy, row.name),
@@ -227,7 +155,7 @@ function nameOf({ market }: Edge, code: string, locale: Locale): string {
 
 function presentProposed(
   edge: Edge,
-  row: ProposedRow,
+  row: ProposedHalt,
   operator: OperatorSession,
   locale: Locale,
 ): HaltItem {
@@ -248,7 +176,7 @@ function presentProposed(
 function presentHalt(
   edge: Edge,
   row: HaltRow,
-  proposed: readonly ProposedRow[],
+  proposed: readonly ProposedHalt[],
   operator: OperatorSession,
   names: ReadonlyMap<number, string>,
   locale: Locale,

@@ -37,7 +37,7 @@ import { logView } from "../../../uses/operator-log/log-view.ts";
 import { readImage } from "../../../uses/upload/uploads.ts";
 import { sealsOf } from "../../../vault/seals.ts";
 import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
-import { viewOf } from "../../customer-view.ts";
+import { viewOf } from "../../../uses/customer/view.ts";
 
 type IdentityHandlers = Pick<
   ConsoleHandlers,
@@ -130,7 +130,7 @@ export const identityRoutes: IdentityHandlers = {
   "identity/decide": async (call) => {
     const { edge, request, operator, locale, at } = call;
     const accountId = idIn(request.accountId);
-    const view = await viewOf(edge, operator, accountId, at);
+    const view = await viewOf(edge.sql, { ...operator, at }, accountId);
     if (view instanceof Refusal) return view;
     const waiting = await refusedWhileWaiting(edge, accountId);
     if (waiting !== null) return waiting;

@@ -2,27 +2,20 @@ import { type ProposalItem, type ProposalKind, proposalRoles } from "@akari/api/
 import type { Role } from "@akari/api/console/roles";
 import { operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
-import type pg from "pg";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
-import { inTransaction } from "../../../http/in-transaction.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { carriedOutBy, carryOut } from "../../../uses/proposal/agreed-command.ts";
-import { endProposal, type ProposalRow, readProposals } from "../../../uses/proposal/proposals.ts";
-import type { ConsoleHandlers } from "../../console-call.ts";
+import { agree, type AgreeParts, refuseProposal } from "../../../uses/proposal/agree.ts";
+import { type ProposalRow, readProposals } from "../../../uses/proposal/proposals.ts";
+import { openProposalOf, type StoredProposal } from "../../../uses/proposal/propose.ts";
+import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
-import { logAction } from "../../../uses/operator-log/log-action.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
-import { agreeToRoles } from "../../role-grants.ts";
 import { hasRole, personOf } from "../../people.ts";
-import {
-  holdOpenProposal,
-  openProposalOf,
-  proposalKindsFor,
-  type StoredProposal,
-} from "../../proposals.ts";
+import { proposalKindsFor } from "../../proposal-kinds.ts";
 
 type ProposalHandlers = Pick<
   ConsoleHandlers,
@@ -63,106 +56,36 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
       };
     },
 
-    "proposal/approve": async ({ edge, request, operator, at }) => {
-      const proposal = await openProposalOf(edge, idIn(request.proposalId), at);
+    "proposal/approve": async (call) => {
+      const { edge, request, operator, at } = call;
+      const parts = partsOf(edge);
+      const proposal = await openProposalOf(parts, idIn(request.proposalId), at);
       if (proposal instanceof Refusal) return proposal;
-      const { operatorId } = operator;
       if (!hasRole(operator, proposalRoles[proposal.kind])) return refuse("ROLE_MISSING");
-      if (proposal.proposedBy === operatorId) return refuse("SECOND_PERSON_SAME");
-      const answer = await whileOpen(edge, proposal, at, (transaction) =>
-        agree(edge, transaction, proposal, operatorId, at),
+      if (proposal.proposedBy === operator.operatorId) return refuse("SECOND_PERSON_SAME");
+      const mayPropose = proposalRoles[proposal.kind].some((role) =>
+        proposal.proposerRoles.includes(role),
       );
+      const answer = await agree(parts, actingOperatorOf(call), proposal, mayPropose);
       if (answer instanceof Refusal) return answer;
       return answer.denial === null ? {} : whoWasFirst(edge, proposal, answer.denial);
     },
 
-    "proposal/refuse": async ({ edge, request, operator, at }) => {
-      const proposal = await openProposalOf(edge, idIn(request.proposalId), at);
+    "proposal/refuse": async (call) => {
+      const { edge, request, operator, at } = call;
+      const parts = partsOf(edge);
+      const proposal = await openProposalOf(parts, idIn(request.proposalId), at);
       if (proposal instanceof Refusal) return proposal;
-      const { operatorId } = operator;
-      const isOwn = proposal.proposedBy === operatorId;
+      const isOwn = proposal.proposedBy === operator.operatorId;
       if (!isOwn && !hasRole(operator, proposalRoles[proposal.kind])) return refuse("ROLE_MISSING");
-      return whileOpen(edge, proposal, at, async (transaction) => {
-        // Carried out before a crash, and only the core knows.
-        if ((await carriedOutBy({ sql: transaction, course: edge.course }, proposal)) !== null)
-          return refuse("PROPOSAL_VOID");
-        const state = isOwn ? "withdrawn" : "refused";
-        await endAndLog(transaction, proposal, state, operatorId, at);
-        return {};
-      });
+      return (await refuseProposal(parts, actingOperatorOf(call), proposal)) ?? {};
     },
   };
 }
 
-/** Work on a proposal that nobody else agrees to, refuses or withdraws meanwhile. */
-function whileOpen<Answer extends object>(
-  { sql }: Edge,
-  { proposalId }: StoredProposal,
-  at: number,
-  work: (transaction: pg.ClientBase) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
-  return inTransaction<Answer>(sql, async (transaction) => {
-    const open = await holdOpenProposal(transaction, proposalId, at);
-    return open instanceof Refusal ? open : work(transaction);
-  });
-}
-
-/**
- * Carries a proposal out, and ends it. The denial: of the core, or because whoever proposed it may do so no more. Refused: whether it was
- * carried out is not known, so it stays open and can be agreed to again.
- */
-async function agree(
-  edge: Edge,
-  transaction: pg.ClientBase,
-  proposal: StoredProposal,
-  operatorId: number,
-  at: number,
-): Promise<{ readonly denial: Refusal | null } | Refusal> {
-  const mayPropose = proposalRoles[proposal.kind].some((role) =>
-    proposal.proposerRoles.includes(role),
-  );
-  if (mayPropose && proposal.command.kind === "change-roles") {
-    const { proposalId, proposedBy } = proposal;
-    const agreed = { proposalId, by: operatorId, proposedBy };
-    const denial = await agreeToRoles(transaction, proposal.command, agreed, at);
-    const state = denial === null ? "approved" : "void";
-    await endAndLog(transaction, proposal, state, operatorId, at);
-    return { denial };
-  }
-  const { command } = proposal;
-  const outcome =
-    mayPropose && command.kind !== "change-roles"
-      ? await carryOut(edge, { operatorId, at }, { ...proposal, command })
-      : refuse("PROPOSAL_VOID");
-  if (!(outcome instanceof Refusal)) {
-    await endAndLog(transaction, proposal, "approved", operatorId, at);
-    return { denial: null };
-  }
-  if (["OUTCOME_UNKNOWN", "OVERLOADED", "FAULT"].includes(outcome.reason)) return outcome;
-  const agreedBy = await carriedOutBy({ sql: transaction, course: edge.course }, proposal);
-  if (agreedBy === null) await endAndLog(transaction, proposal, "void", operatorId, at);
-  else await endAndLog(transaction, proposal, "approved", agreedBy, at);
-  return { denial: outcome };
-}
-
-/** Ends an open proposal. That it was approved is in the log with the command that the core carried out. */
-async function endAndLog(
-  transaction: pg.ClientBase,
-  { proposalId, caseNumber, accountId, kind }: StoredProposal,
-  state: "approved" | "refused" | "withdrawn" | "void",
-  operatorId: number,
-  at: number,
-): Promise<void> {
-  await endProposal(transaction, proposalId, state, { operatorId, at });
-  if (state !== "approved")
-    await logAction(transaction, {
-      at,
-      operatorId,
-      action: `proposal-${state}`,
-      caseNumber,
-      accountId,
-      parameters: { proposalId, kind },
-    });
+function partsOf(edge: Edge): AgreeParts {
+  const { core, course } = edge;
+  return { ...housePartsOf(edge), core, course };
 }
 
 function presentProposal(row: Row, operator: OperatorSession, locale: Locale): ProposalItem {

@@ -16,6 +16,7 @@ import { plainName } from "../../../replay/file/plain-name.ts";
 import { largestFile } from "../../../replay/file/file-bytes.ts";
 import { obstacleTexts, readingNotes } from "../../../replay/import-text.ts";
 import type { Looked, UploadedBars } from "../../../replay/uploaded-bars.ts";
+import { readReplayFiles } from "../../../uses/replay/files.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 
 type ReplayHandlers = Pick<
@@ -167,31 +168,9 @@ function presentReading(
   };
 }
 
-interface FileRow {
-  readonly fileId: number;
-  readonly name: string;
-  readonly hash: string;
-  readonly interval: "day" | "minute";
-  readonly rows: number;
-  readonly shares: number;
-  readonly firstDate: string;
-  readonly lastDate: string;
-  readonly startsOn: string;
-  readonly loops: boolean;
-  readonly importedAt: number;
-  readonly listedOn: string | null;
-  readonly code: string | null;
-}
-
-async function readFiles({ sql, course, market }: Edge, at: number): Promise<ReplayFileItem[]> {
-  const { rows } = await sql.query<FileRow>(
-    `select f.file_id as "fileId", f.name, f.sha256 as hash, f.interval, f.rows, f.first_date as "firstDate", f.last_date as "lastDate",
-       f.starts_on as "startsOn", f.loops, f.imported_at as "importedAt", l.trading_date as "listedOn",
-       (select count(*)::int from replay_shares s where s.file_id = f.file_id) as shares,
-       (select min(code) from instruments i where i.course = $1 and i.replay_file_id = f.file_id) as code
-     from replay_files f left join replay_listings l on l.course = $1 and l.file_id = f.file_id order by f.file_id desc`,
-    [course],
-  );
+async function readFiles(edge: Edge, at: number): Promise<ReplayFileItem[]> {
+  const { market } = edge;
+  const rows = await readReplayFiles(edge);
   return rows.map(({ code, fileId, importedAt, ...file }) => {
     const card = code === null ? null : market.replay(code);
     return {

@@ -1,20 +1,32 @@
 import type { OpenedSession, SignedIn } from "@akari/api/console/session";
-import type pg from "pg";
 import { isCommonPassword } from "../../../credentials/common-passwords.ts";
 import { GuessLog } from "../../../http/guess-log.ts";
-import { inTransaction } from "../../../http/in-transaction.ts";
+import { housePartsOf } from "../../../http/house-parts.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import type { RateLimits } from "../../../admission/rate-limits.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { runBy } from "../../../http/run-by.ts";
-import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "../../console-call.ts";
-import { logAction } from "../../../uses/operator-log/log-action.ts";
+import {
+  actingOperatorOf,
+  type ConsoleCall,
+  type ConsoleHandlers,
+  WithCookie,
+} from "../../console-call.ts";
+import {
+  isAnybodySetUp,
+  operatorCredentialsOf,
+  type OperatorSignInParts,
+  setUpOperator,
+  signInOperator,
+  signOutOperator,
+} from "../../../uses/operator/sign-in.ts";
 import { refusedName } from "../../operator-name.ts";
 import { holderOfSecret, totpContext } from "../../operators.ts";
 import {
   endsOf,
   type OperatorSession,
   type OperatorSessions,
+  type SessionSecrets,
   tokenOf,
 } from "../../operator-sessions.ts";
 import { stepOfCode, totpForApp } from "../../../vault/totp.ts";
@@ -72,18 +84,13 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
   };
 
   return {
-    "session/state": async ({ edge, operator, cookie, at }) => {
-      const { rowCount } = await edge.sql.query(
-        "select from operators where set_up_at is not null limit 1",
-      );
-      return {
-        session: operator === null || cookie === null ? null : opened(operator, cookie),
-        first: rowCount === 0,
-        runBy: runBy(edge.config),
-        secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
-        now: timeOf(at),
-      };
-    },
+    "session/state": async ({ edge, operator, cookie, at }) => ({
+      session: operator === null || cookie === null ? null : opened(operator, cookie),
+      first: !(await isAnybodySetUp(edge.sql)),
+      runBy: runBy(edge.config),
+      secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
+      now: timeOf(at),
+    }),
 
     "session/enrol": async ({ edge, request, source, at }) => {
       const limited = takeGuess(secretFrom(source), source, at);
@@ -120,29 +127,16 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       if (passwordHash === null)
         return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
-      return signInWithin(sessions, call, async (transaction) => {
-        const { rows: taken } = await transaction.query(
-          "select from operators where sign_in_name = $1 and operator_id <> $2",
-          [request.signInName, holder.operatorId],
-        );
-        if (taken.length > 0) return refuse("SIGN_IN_NAME_TAKEN", { field: "signInName" });
-        const { rows } = await transaction.query<{ operatorId: number }>(
-          `update operators set status = 'active', name = $3, sign_in_name = $4, password_hash = $5, totp_sealed = secret_totp_sealed,
-             totp_step = $6, set_up_at = $7, last_sign_in_at = $7, secret_hash = null, secret_ends_at = null, secret_totp_sealed = null
-           where operator_id = $1 and secret_totp_sealed = $2 and status <> 'disabled' returning operator_id as "operatorId"`,
-          [
-            holder.operatorId,
-            holder.totpSealed,
-            holder.name === "" ? request.name : holder.name,
-            request.signInName,
-            passwordHash,
-            step,
-            new Date(at),
-          ],
-        );
-        if (rows.length === 0) return refuse("ONE_TIME_SECRET_WRONG", { field: "oneTimeSecret" });
-        return { operatorId: holder.operatorId, previousSignInAt: null, isNew: true };
+      const secrets = await setUpOperator(partsOf(sessions, call), {
+        operatorId: holder.operatorId,
+        totpSealed: holder.totpSealed,
+        name: holder.name === "" ? request.name : holder.name,
+        signInName: request.signInName,
+        passwordHash,
+        step,
+        at,
       });
+      return answerSignedIn(sessions, secrets);
     },
 
     "session/login": async (call) => {
@@ -150,13 +144,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       const key = `${request.signInName} ${source}`;
       const limited = takeGuess(key, source, at);
       if (limited !== null) return limited;
-      const { rows } = await edge.sql.query<SignInRow>(
-        `select operator_id as "operatorId", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_step as "totpStep",
-           last_sign_in_at as "previousSignInAt"
-         from operators where sign_in_name = $1 and status = 'active'`,
-        [request.signInName],
-      );
-      const person = rows[0];
+      const person = await operatorCredentialsOf(edge.sql, request.signInName);
       const matches = await passwords.matches(
         request.password,
         person?.passwordHash ?? null,
@@ -166,7 +154,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
         giveBack(key, source);
         return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
       }
-      if (!matches || person === undefined) return refuse("OPERATOR_LOGIN_WRONG");
+      if (!matches || person === null) return refuse("OPERATOR_LOGIN_WRONG");
       const { operatorId } = person;
       if (!wrongCodes.take(String(operatorId), at)) return refuse("OPERATOR_LOGIN_WRONG");
       const secret = edge.vault.open(person.totpSealed, totpContext(operatorId));
@@ -175,63 +163,36 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       wrongCodes.giveBack(String(operatorId));
       giveBack(key, source);
 
-      return signInWithin(sessions, call, async (transaction) => {
-        // The code may have been used at the same time, the password changed or the operator disabled meanwhile.
-        const { rowCount } = await transaction.query(
-          `update operators set totp_step = $2, last_sign_in_at = $3
-           where operator_id = $1 and totp_step < $2 and password_hash = $4 and status = 'active'`,
-          [operatorId, step, new Date(at), person.passwordHash],
-        );
-        if (rowCount === 0) return refuse("OPERATOR_LOGIN_WRONG");
-        return { operatorId, previousSignInAt: person.previousSignInAt, isNew: false };
-      });
+      const secrets = await signInOperator(partsOf(sessions, call), person, step, at);
+      return answerSignedIn(sessions, secrets);
     },
 
-    "session/logout": async ({ edge, operator, at }) => {
-      const { operatorId, sessionId } = operator;
-      const done = await inTransaction(edge.sql, async (transaction) => {
-        await sessions.end(transaction, sessionId);
-        await logAction(transaction, { at, operatorId, action: "signed-out" });
-        return {};
-      });
-      return done instanceof Refusal ? done : new WithCookie({}, null);
+    "session/logout": async (call) => {
+      const { edge, operator } = call;
+      await signOutOperator(housePartsOf(edge), actingOperatorOf(call), (sql) =>
+        sessions.end(sql, operator.sessionId),
+      );
+      return new WithCookie({}, null);
     },
   };
 }
 
-interface SignInRow {
-  readonly operatorId: number;
-  readonly passwordHash: string;
-  readonly totpSealed: Buffer;
-  readonly totpStep: number;
-  readonly previousSignInAt: number | null;
-}
-
-interface Admitted {
-  readonly operatorId: number;
-  readonly previousSignInAt: number | null;
-  readonly isNew: boolean;
-}
-
-/** Opens a session in the transaction that admits its operator, and answers with both of its secrets. */
-async function signInWithin(
+function partsOf(
   sessions: OperatorSessions,
-  { edge, userAgent, source, at }: ConsoleCall<"session/login" | "session/setUp">,
-  admit: (transaction: pg.PoolClient) => Promise<Admitted | Refusal>,
+  { edge, userAgent, source }: ConsoleCall<"session/login" | "session/setUp">,
+): OperatorSignInParts<SessionSecrets> {
+  return {
+    ...housePartsOf(edge),
+    open: (sql, operatorId, previousSignInAt) =>
+      sessions.open(sql, operatorId, { userAgent, source, previousSignInAt }),
+  };
+}
+
+/** Answers with both secrets of the session that was opened. */
+async function answerSignedIn(
+  sessions: OperatorSessions,
+  secrets: SessionSecrets | Refusal,
 ): Promise<WithCookie<OpenedSession> | Refusal> {
-  const secrets = await inTransaction(edge.sql, async (transaction) => {
-    const admitted = await admit(transaction);
-    if (admitted instanceof Refusal) return admitted;
-    const { operatorId, previousSignInAt, isNew } = admitted;
-    const made = await sessions.open(transaction, operatorId, {
-      userAgent,
-      source,
-      previousSignInAt,
-    });
-    const action = isNew ? "operator-set-up" : "signed-in";
-    await logAction(transaction, { at, operatorId, action });
-    return made;
-  });
   if (secrets instanceof Refusal) return secrets;
   const session = await sessions.find(secrets.cookie, false);
   if (session === null) return refuse("CONSOLE_SESSION_ENDED");

@@ -16,8 +16,8 @@ import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 import { logView } from "../../../uses/operator-log/log-view.ts";
 import { type EdgeAction, logAction, logAlone } from "../../../uses/operator-log/log-action.ts";
 import { readImage } from "../../../uses/upload/uploads.ts";
-import { readDeposits } from "./read-deposits.ts";
-import { readQueue } from "./read-queue.ts";
+import { isSentToSupport, readLastDeposits } from "../../../uses/support/queue.ts";
+import { queueOf } from "./present-queue.ts";
 
 type SupportHandlers = Pick<
   ConsoleHandlers,
@@ -68,7 +68,7 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       const position = positionOf(request.cursor);
       if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       conversations.presence.attend();
-      return readQueue(edge, request, request.cursor === undefined ? null : position, at);
+      return queueOf(edge, request, request.cursor === undefined ? null : position, at);
     },
 
     "support/conversation": async ({ edge, request, operator, at }) => {
@@ -88,7 +88,7 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       const [state, rows, deposits] = await Promise.all([
         conversations.state(accountId),
         conversations.before(accountId, before, pageSize + 1),
-        readDeposits(edge, accountId),
+        readLastDeposits(edge, accountId),
       ]);
       return {
         accountId: idOf(accountId),
@@ -115,14 +115,9 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
 
     "support/image": async ({ edge, request, operator, at }) => {
       const accountId = idIn(request.accountId);
-      // Only what was sent to support: the account's other images belong to other people's work.
-      const isSent = await edge.sql.query(
-        `select from conversation_messages where account_id = $1 and content ->> 'kind' = 'image' and content ->> 'imageId' = $2`,
-        [accountId, request.imageId],
-      );
+      const isSent = await isSentToSupport(edge.sql, accountId, request.imageId);
       const parts = sealedPartsOf(edge);
-      const jpeg =
-        isSent.rowCount === 0 ? null : await readImage(parts, accountId, idIn(request.imageId));
+      const jpeg = isSent ? await readImage(parts, accountId, idIn(request.imageId)) : null;
       if (jpeg === null) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
       const { operatorId } = operator;
       await logAlone(parts, {

@@ -17,6 +17,7 @@ import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
+import { readPayee } from "../../../uses/bank-account/payee.ts";
 import { logView } from "../../../uses/operator-log/log-view.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
 
@@ -91,7 +92,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
       });
       const [account, bank, log] = await Promise.all([
         readAccount(edge, accountId),
-        readBankAccount(edge, row.bankAccountId),
+        readPayee(edge.sql, row.bankAccountId),
         readCaseLog(edge, caseNumber, at),
       ]);
       if (account === null) throw new Error("a withdrawal without its account");
@@ -140,27 +141,11 @@ function readWithdrawal(edge: Edge, withdrawalId: number): Promise<WithdrawalRow
   return readCase<WithdrawalRow>(edge, withdrawals, withdrawalId);
 }
 
-/** null once the customer has removed it. Operators see the mask that the customer sees. */
-async function readBankAccount({ sql }: Edge, bankAccountId: number) {
-  const { rows } = await sql.query<{
-    bankCode: string;
-    bankName: string;
-    branchName: string;
-    maskedNumber: string;
-    holder: string;
-  }>(
-    `select bank_code as "bankCode", bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber", holder
-     from bank_accounts where bank_account_id = $1 and removed_at is null`,
-    [bankAccountId],
-  );
-  return rows[0] ?? null;
-}
-
 /** The reasons that are true of a waiting withdrawal. */
 async function readReasons(edge: Edge, { status, accountId, bankAccountId }: WithdrawalRow) {
   if (status !== "awaiting") return [];
   const [bank, verifiedName] = await Promise.all([
-    readBankAccount(edge, bankAccountId),
+    readPayee(edge.sql, bankAccountId),
     readVerifiedName(edge, accountId),
   ]);
   const facts = { holder: bank?.holder ?? null, verifiedName };

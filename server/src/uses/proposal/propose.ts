@@ -1,14 +1,10 @@
-import { type ProposalKind, proposalKinds, proposalRoles } from "@akari/api/console/proposal";
+import type { ProposalKind } from "@akari/api/console/proposal";
 import type { Role } from "@akari/api/console/roles";
-import type pg from "pg";
-import { Refusal, refuse } from "../admission/refusal.ts";
-import type { Edge } from "../edge.ts";
-import { inTransaction } from "../http/in-transaction.ts";
-import { proposalLifetimeMs } from "../uses/case-log.ts";
-import type { ProposedCommand } from "../uses/proposal/agreed-command.ts";
-import { logAction } from "../uses/operator-log/log-action.ts";
-import type { OperatorSession } from "./operator-sessions.ts";
-import { hasRole, readsAll } from "./people.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
+import { proposalLifetimeMs } from "../case-log.ts";
+import { logAction } from "../operator-log/log-action.ts";
+import type { HouseParts, Tables } from "../parts.ts";
+import type { ProposedCommand } from "./agreed-command.ts";
 
 /** What a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
 export interface ProposedRoles {
@@ -32,21 +28,17 @@ export interface NewProposal {
   readonly at: number;
 }
 
-/** The kinds that an operator reads: those that they could agree to. */
-export function proposalKindsFor(operator: OperatorSession): ProposalKind[] {
-  return readsAll(operator)
-    ? [...proposalKinds]
-    : proposalKinds.filter((kind) => hasRole(operator, proposalRoles[kind]));
-}
-
 /** Stores what a second person must agree to; nothing else happens. Refused: one is open already (PROPOSAL_OPEN, by whom and when). */
-export function propose(edge: Edge, proposal: NewProposal): Promise<number | Refusal> {
-  return inTransaction<number>(edge.sql, (transaction) => proposeWithin(transaction, proposal));
+export function propose(
+  { inTransaction }: HouseParts,
+  proposal: NewProposal,
+): Promise<number | Refusal> {
+  return inTransaction<number>((sql) => proposeWithin(sql, proposal));
 }
 
 /** The same, inside a transaction. */
 export async function proposeWithin(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   proposal: NewProposal,
 ): Promise<number | Refusal> {
   const { kind, subject, caseNumber, accountId, amount, reason, command } = proposal;
@@ -87,7 +79,7 @@ export async function proposeWithin(
 
 /** The same request sent again is the same proposal; else somebody's is open. */
 async function standing(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   { subject, operatorId, clientId }: NewProposal,
 ): Promise<number | Refusal> {
   const { rows } = await transaction.query<{
@@ -110,7 +102,7 @@ async function standing(
 }
 
 /** Ends what nobody answered in time. */
-async function expireProposals(transaction: pg.ClientBase, at: number): Promise<void> {
+async function expireProposals(transaction: Tables, at: number): Promise<void> {
   const { rows } = await transaction.query<{
     proposalId: number;
     caseNumber: string;
@@ -148,16 +140,16 @@ export interface StoredProposal {
 
 /** An open proposal. Refused: unknown, expired, or decided (by whom and when). */
 export async function openProposalOf(
-  edge: Edge,
+  { sql, inTransaction }: HouseParts,
   proposalId: number,
   at: number,
 ): Promise<StoredProposal | Refusal> {
-  const expired = await inTransaction(edge.sql, async (transaction) => {
+  const expired = await inTransaction<null>(async (transaction) => {
     await expireProposals(transaction, at);
-    return {};
+    return null;
   });
   if (expired instanceof Refusal) return expired;
-  return readOpen(edge.sql, proposalId, at);
+  return readOpen(sql, proposalId, at);
 }
 
 /**
@@ -165,7 +157,7 @@ export async function openProposalOf(
  * only one of them does.
  */
 export async function holdOpenProposal(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   proposalId: number,
   at: number,
 ): Promise<StoredProposal | Refusal> {
@@ -174,7 +166,7 @@ export async function holdOpenProposal(
 }
 
 async function readOpen(
-  sql: pg.Pool | pg.ClientBase,
+  sql: Tables,
   proposalId: number,
   at: number,
 ): Promise<StoredProposal | Refusal> {

@@ -1,12 +1,12 @@
 import type { Role } from "@akari/api/console/roles";
-import type pg from "pg";
-import { Refusal, refuse } from "../admission/refusal.ts";
-import { logAction } from "../uses/operator-log/log-action.ts";
-import { type ProposedRoles, proposeWithin } from "./proposals.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
+import { logAction } from "../operator-log/log-action.ts";
+import type { Tables } from "../parts.ts";
+import { type ProposedRoles, proposeWithin } from "../proposal/propose.ts";
 
 /** An operator's row, locked until the transaction ends. Refused: unknown, disabled for good. */
 export async function lockOperator(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   operatorId: number,
 ): Promise<{ readonly roles: readonly Role[] } | Refusal> {
   const { rows } = await transaction.query<{ roles: readonly Role[]; status: string }>(
@@ -20,7 +20,7 @@ export async function lockOperator(
 
 /** Whether nobody else who can sign in is an administrator. Two administrators who end each other at once wait here for each other. */
 export async function isLastAdministrator(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   operatorId: number,
 ): Promise<boolean> {
   return !(await hasAdministrator(transaction, [operatorId]));
@@ -28,7 +28,7 @@ export async function isLastAdministrator(
 
 /** Whether an administrator besides these could agree. */
 export async function hasAdministrator(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   besides: readonly number[],
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
@@ -52,7 +52,7 @@ export interface RoleChange {
  * could else become two. The answer is the proposal's id; null: done at once, which the log marks (`alone`) if nobody could have agreed.
  */
 export async function changeRoles(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   change: RoleChange,
 ): Promise<number | null | Refusal> {
   const { operatorId, from, to, by, clientId, at } = change;
@@ -81,7 +81,7 @@ export async function changeRoles(
 
 /** Carries out what a second administrator agrees to. Refused: the operator is disabled by now, or the last administrator. */
 export async function agreeToRoles(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   { operatorId, roles }: ProposedRoles,
   agreed: { readonly proposalId: number; readonly by: number; readonly proposedBy: number },
   at: number,
@@ -98,7 +98,7 @@ export async function agreeToRoles(
 }
 
 async function storeRoles(
-  transaction: pg.ClientBase,
+  transaction: Tables,
   { operatorId, from, to, by, at }: RoleChange,
   more: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { houseAccountId } from "@akari/brokerage/ledger/house-entry";
-import type pg from "pg";
+import type { Books } from "../parts.ts";
 
 /** The end of an account's chain. */
 export interface AccountHead {
   readonly accountId: number;
   /** Number of its entries. */
   readonly count: number;
-  readonly head: Buffer;
+  readonly head: Uint8Array;
 }
 
 interface Row {
   readonly accountId: number;
   /** null: the account had no entry then. */
   readonly count: number | null;
-  readonly head: Buffer | null;
+  readonly head: Uint8Array | null;
 }
 
 /** Accounts that are read at once, so that no other call waits behind all of them. */
@@ -21,8 +21,7 @@ const accountsAtOnce = 2000;
 
 /** The heads of all accounts over their entries with ids below `nextId`, in order of account numbers, the house's as account 0. */
 export async function* accountHeads(
-  sql: pg.Pool | pg.ClientBase,
-  course: number,
+  { sql, course }: Books,
   nextId: number,
 ): AsyncGenerator<AccountHead> {
   let last = -1;

@@ -1,4 +1,4 @@
-import type { CourseSql } from "../db/course-sql.ts";
+import type { Books } from "../parts.ts";
 
 /** Where the cases of each letter are; `$1` is the account, `$2` the id, and in those of a market `$3` the course. */
 const ofMarket: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const ofHouse: Readonly<Record<string, string>> = {
 
 /** Whether the customer has a case of this number, so that a view can name no other one. */
 export async function isCaseOf(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
   caseNumber: string,
 ): Promise<boolean> {

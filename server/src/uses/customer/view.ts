@@ -1,14 +1,16 @@
-import type { Edge } from "../edge.ts";
-import { inTransaction } from "../http/in-transaction.ts";
-import { type Refusal, refuse } from "../admission/refusal.ts";
-import { housePartsOf } from "../http/house-parts.ts";
-import { logOnce } from "../uses/operator-log/log-view.ts";
-import { type EdgeAction, logAction } from "../uses/operator-log/log-action.ts";
-import { sendMessage } from "../messages/send-message.ts";
-import type { OperatorSession } from "./operator-sessions.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
+import type { ActingOperator } from "../caller.ts";
+import { type EdgeAction, logAction } from "../operator-log/log-action.ts";
+import { logOnce } from "../operator-log/log-view.ts";
+import type { HouseParts, Tables, Tell } from "../parts.ts";
 
 /** An opened account stays open for this long, in the session that opened it. */
 const viewMs = 30 * 60_000;
+
+/** An operator in the session in which they look. */
+export interface Looking extends ActingOperator {
+  readonly sessionId: number;
+}
 
 export interface View {
   readonly reason: string;
@@ -16,22 +18,28 @@ export interface View {
   readonly endsAt: number;
 }
 
+export interface ViewParts extends HouseParts {
+  readonly tell: Tell<{
+    readonly key: "message.accountViewed";
+    readonly parameters: { readonly name: string; readonly reason: string };
+  }>;
+}
+
 /** Opens a customer's account in this session, and enters that into the log that the customer reads. */
-export async function openView(
-  { sql }: Pick<Edge, "sql">,
-  { sessionId, operatorId }: OperatorSession,
+export function openView(
+  { inTransaction, tell }: ViewParts,
+  { sessionId, operatorId, at }: Looking,
   accountId: number,
   { reason, caseNumber }: Pick<View, "reason" | "caseNumber">,
-  at: number,
 ): Promise<View | Refusal> {
   const endsAt = at + viewMs;
-  return inTransaction<View>(sql, async (transaction) => {
-    await transaction.query(
+  return inTransaction<View>(async (sql) => {
+    await sql.query(
       `insert into customer_views (session_id, account_id, reason, case_number, ends_at) values ($1, $2, $3, $4, $5)
        on conflict (session_id, account_id) do update set reason = $3, case_number = $4, ends_at = $5`,
       [sessionId, accountId, reason, caseNumber, new Date(endsAt)],
     );
-    await logAction(transaction, {
+    await logAction(sql, {
       at,
       operatorId,
       action: "customer-viewed",
@@ -39,22 +47,21 @@ export async function openView(
       reason,
       caseNumber,
     });
-    const { rows } = await transaction.query<{ name: string }>(
+    const { rows } = await sql.query<{ name: string }>(
       "select name from operators where operator_id = $1",
       [operatorId],
     );
     const parameters = { name: rows[0]?.name ?? "", reason };
-    await sendMessage(transaction, accountId, { key: "message.accountViewed", parameters }, at);
+    await tell(sql, accountId, { key: "message.accountViewed", parameters }, at);
     return { reason, caseNumber, endsAt };
   });
 }
 
 /** The session's open view of an account. Refused: CUSTOMER_NOT_OPENED. */
 export async function viewOf(
-  { sql }: Pick<Edge, "sql">,
-  { sessionId }: OperatorSession,
+  sql: Tables,
+  { sessionId, at }: Omit<Looking, "operatorId">,
   accountId: number,
-  at: number,
 ): Promise<View | Refusal> {
   const { rows } = await sql.query<View>(
     `select reason, case_number as "caseNumber", ends_at as "endsAt" from customer_views
@@ -66,15 +73,14 @@ export async function viewOf(
 
 /** Enters into the log that a part of an opened account was read, once for each time that it was opened. */
 export async function logPart(
-  { sql }: Pick<Edge, "sql">,
-  { operatorId }: OperatorSession,
+  parts: HouseParts,
+  { operatorId, at }: ActingOperator,
   accountId: number,
   action: EdgeAction,
   { reason, caseNumber, endsAt }: View,
-  at: number,
 ): Promise<void> {
   await logOnce(
-    housePartsOf({ sql }),
+    parts,
     { at, operatorId, action, accountId, reason, caseNumber },
     {
       text: `select from operator_log where account_id = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at >= $4 limit 1`,
