@@ -60,7 +60,7 @@ test("M-HOU-78 a thread that is full has a second one beside it, one without mar
   await expect(world.open("f")).rejects.toThrow(
     "4 markets are open beside the open one: no other has room",
   );
-  await Promise.all([second.port.drain()]);
+  await second.port.drain();
   expect(await (await world.open("f")).send()).toMatchObject(isStored);
 });
 
@@ -187,7 +187,7 @@ test("M-HOU-80 in a thread that hangs the market that spins is to blame, and no 
   // The test controls the seconds of silence, and the time in which an order is carried out.
   const ticks = new Set<() => void>();
   const tick = () => {
-    for (const one of [...ticks]) one();
+    for (const one of ticks) one();
     ticks.clear();
   };
   const timing: Timing = {
