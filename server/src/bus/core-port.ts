@@ -1,8 +1,7 @@
 import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { unreachable } from "@akari/brokerage/assertion";
-import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
-import { meaningOf } from "@akari/core/command-meaning";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
@@ -350,11 +349,6 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       await told;
     },
   };
-}
-
-/** Hash of a command without its time and id: the same id with another meaning is refused. */
-function fingerprintOf(command: Command): string {
-  return hash("sha256", meaningOf(command), "base64url");
 }
 
 function present(ready: Ready | null): Ready {

@@ -45,7 +45,7 @@ export class SharedThread {
     this.ended = promise;
     this.#worker.on("exit", () => {
       this.#isEnding = true;
-      for (const number of [...this.#cores.keys()]) this.#leave(number);
+      for (const number of this.#cores.keys()) this.#leave(number);
       resolve();
     });
   }
