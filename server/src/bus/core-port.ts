@@ -1,6 +1,5 @@
 import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { unreachable } from "@akari/brokerage/assertion";
-import type { Command } from "@akari/brokerage/commands";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
