@@ -73,6 +73,11 @@ export class Writer {
     return this.#batchNumber;
   }
 
+  /** Ends as it stands, while its thread goes on: it takes nothing more, and what is under way is told to nobody. */
+  stop(): void {
+    this.#failed = true;
+  }
+
   receive(messages: readonly ToWriter[]): void {
     for (const message of messages) this.#inbox.push(message);
     this.#step();

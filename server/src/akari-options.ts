@@ -1,5 +1,6 @@
 import type { AppOptions } from "./app/build-app.ts";
 import type { PushService } from "./away/push-service.ts";
+import type { ThreadBounds } from "./bus/core-threads.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { plansOf } from "./clock/all-plans.ts";
 import type { Clock } from "./clock/clock.ts";
@@ -25,6 +26,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly durability?: "off-for-tests";
   /** Only for tests: another core's thread, and another time for the bus's own waits. */
   readonly coreEntry?: URL;
+  /** Only for tests: how many threads further markets share. */
+  readonly threadBounds?: ThreadBounds;
   /** Only for tests: what travels between edge and core is bytes, as between processes. */
   readonly busInBytes?: boolean;
   readonly timing?: Timing;

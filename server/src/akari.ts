@@ -2,6 +2,7 @@ import { createCustomerGate, type CustomerGate } from "./admission/customer-gate
 import { standardLimits } from "./admission/rate-limits.ts";
 import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort } from "./bus/core-port.ts";
+import { CoreThreads } from "./bus/core-threads.ts";
 import { startHouseJobs } from "./app/house-jobs.ts";
 import type { DrawKeeper } from "./draw/draw-keeper.ts";
 import { plansOf } from "./clock/all-plans.ts";
@@ -83,6 +84,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     pushService = createPushService({ env: process.env }),
     plans = plansOf,
     coreEntry,
+    threadBounds,
     busInBytes,
     sleepsAfterMs = standardSleepMs,
     timing,
@@ -128,6 +130,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(open.close);
     const { edge, feed } = open;
+    const threads = new CoreThreads({ entry: coreEntry, timing, bounds: threadBounds });
+    undo.push(() => threads.close());
     const { ofJobs, core, calendar, draws, commitTimes } = open.market;
     const onFault = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const markets = createHouseOfMarkets<MarketRoom>({
@@ -141,6 +145,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           await openMarket({
             ...shared,
             values: await readMarket(house.jobs, id),
+            threads,
             livesFirst: false,
           }),
         ),

@@ -41,6 +41,8 @@ export interface Resumption {
   readonly unpack: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Asked before each batch; false: it takes too long. Absent: it may take any time. */
   readonly mayGoOn?: () => boolean;
+  /** Waited for before each batch, where others have work in the same thread. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** Goes on from a capture, with the rows of the journal after it in their order. Throws `NotResumed`. */
@@ -51,9 +53,10 @@ export async function resumeTail(
 ): Promise<ResumedMarket> {
   requireFitting(capture, resumption);
   requireWhole(capture, tail, resumption);
-  const { given, sha256, mayGoOn = always } = resumption;
+  const { given, sha256, mayGoOn = always, pause } = resumption;
   let market = resumed(await unpacked(capture, resumption), given);
   for (const row of tail) {
+    if (pause !== undefined) await pause();
     if (!mayGoOn()) {
       const why = `the journal after batch ${capture.batch} takes too long`;
       throw new NotResumed(withCost(why, capture));

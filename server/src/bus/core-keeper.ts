@@ -1,6 +1,6 @@
 import { StartRefusal } from "../db/start-refusal.ts";
 import type { CoreEnding } from "@akari/core/faults/core-ending";
-import { CoreNotStarted, type CoreThread, troubleWith } from "./core-thread.ts";
+import { CoreNotStarted, type CoreThread, troubleWith } from "./started-core.ts";
 import { requireGoing } from "../unless-stopped.ts";
 import type { Ready } from "./messages.ts";
 import { RestartPause } from "./restart-pause.ts";

@@ -67,6 +67,12 @@ export class CoreLinks {
     for (const link of this.#links) this.#send(link, [core.snapshot()]);
   }
 
+  /** The core has ended while its thread goes on: whatever it does still is not told, and nothing reaches it. */
+  close(): void {
+    this.#core = null;
+    this.#links.length = 0;
+  }
+
   /** What the core itself says to the supervisor. */
   say(message: FromCore): void {
     for (const link of this.#links) if (link.isSupervisor) this.#send(link, [message]);

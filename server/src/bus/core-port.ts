@@ -1,8 +1,6 @@
 import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { unreachable } from "@akari/brokerage/assertion";
-import { hash } from "node:crypto";
-import type { Command } from "@akari/brokerage/commands";
-import { meaningOf } from "@akari/core/command-meaning";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
@@ -12,7 +10,9 @@ import { blameOf } from "@akari/core/faults/suspect";
 import { timeOf } from "@akari/core/input";
 import { BatchListeners } from "./batch-listeners.ts";
 import { keepCore } from "./core-keeper.ts";
-import { coreEntry, type CoreThread, startCoreThread, troubleWith } from "./core-thread.ts";
+import { coreEntry, type CoreParts, startCoreThread } from "./core-thread.ts";
+import type { CoreThreads } from "./core-threads.ts";
+import { type CoreThread, troubleWith } from "./started-core.ts";
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
 import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/reply";
@@ -66,7 +66,9 @@ export interface CorePortOptions {
   /** Only for tests: what travels is bytes, as between processes. */
   readonly busInBytes?: boolean | undefined;
   readonly log: (message: string) => void;
-  /** Absent: the product's own. */
+  /** The threads that its cores share with those of other markets; absent: each has one for itself. */
+  readonly threads?: CoreThreads | undefined;
+  /** Of a thread for itself; absent: the product's own. */
   readonly entry?: URL | undefined;
   readonly timing?: Timing | undefined;
   /** Only for tests: what lies between the port and its core. */
@@ -77,7 +79,7 @@ export interface CorePortOptions {
 
 /** Starts the core and keeps one running: when it ends, its successor loads the tables. */
 export async function openCorePort(options: CorePortOptions): Promise<MarketPort> {
-  const { log, entry = coreEntry, timing = systemTiming, stopping } = options;
+  const { log, threads, entry = coreEntry, timing = systemTiming, stopping } = options;
   const requests = new Requests();
   const answerListeners = new Set<(answers: boolean) => void>();
   const restarted: ((ready: Ready) => Promise<void>)[] = [];
@@ -264,15 +266,17 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     });
 
   const keeper = await keepCore({
-    begin: () =>
-      startCoreThread({
-        entry,
+    begin() {
+      const parts: CoreParts = {
         settings: { ...settings, bus, faults: endings.memory },
         take: onMessages,
         onMended,
         onUnread: (error) => faults.tell("reading what the core sent", error),
+        onHung: () => (thread === null ? troubleWith("its thread hangs") : silenceOf(thread)),
         between: options.between,
-      }),
+      };
+      return threads === undefined ? startCoreThread(entry, parts) : threads.begin(parts);
+    },
     onStarted,
     onEnded,
     timing,
@@ -344,11 +348,6 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       await told;
     },
   };
-}
-
-/** Hash of a command without its time and id: the same id with another meaning is refused. */
-function fingerprintOf(command: Command): string {
-  return hash("sha256", meaningOf(command), "base64url");
 }
 
 function present(ready: Ready | null): Ready {

@@ -1,113 +1,40 @@
 import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { Worker } from "node:worker_threads";
 import type { CoreSettings } from "../engine/start-core.ts";
-import { EdgeLink } from "./edge-link.ts";
-import type { FromCore, Ready, ToCore } from "./messages.ts";
-import { type EdgeTransport, edgeTransport } from "./transport.ts";
+import {
+  type CoreThread,
+  startedCore,
+  type StartedCoreParts,
+  troubleWith,
+} from "./started-core.ts";
 
-/** A core in a thread of this process, and the supervisor's connection to it. */
-export interface CoreThread {
-  /** Settles when it has loaded the tables; rejects with CoreNotStarted when it ends before. */
-  readonly ready: Promise<Ready>;
-  /** Resolves when the thread is gone and its sockets are closed. */
-  readonly ended: Promise<CoreEnding>;
-  /** Returns the number of the first message. */
-  send(messages: readonly ToCore[]): number;
-  /** Asks again for a snapshot that has not come. */
-  remind(): void;
-  /**
-   * Number of the input in hand, readable even when the thread does not answer; 0: none. Memory that only a process shares with its own core: no
-   * message of the bus has it.
-   */
-  readonly inHand: number;
-  /** Ends the thread at once; resolves with `ended`. */
-  end(how: CoreEnding): Promise<CoreEnding>;
-}
-
-/** The core could not lead or load. */
-export class CoreNotStarted extends Error {
-  readonly ending: CoreEnding;
-
-  constructor(ending: CoreEnding) {
-    super(ending.message);
-    this.ending = ending;
-  }
-}
-
-interface ThreadParts {
-  readonly entry: URL;
+/** What starts a core, wherever it runs. */
+export interface CoreParts extends Omit<StartedCoreParts, "port" | "stop" | "inHand"> {
   readonly settings: CoreSettings;
-  readonly take: (messages: readonly FromCore[]) => void;
-  /** Called with a snapshot in place of lost messages. */
-  readonly onMended: (ready: Ready) => void;
-  /** Takes why an envelope was not read. */
-  readonly onUnread: (error: unknown) => void;
-  /** Only for tests: what lies between the two ends. */
-  readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
+  /** How its ending is told when its thread hangs. */
+  readonly onHung: () => CoreEnding;
 }
 
 /** The thread's module. Only tests use another: the same core with a fault in its rules. */
 export const coreEntry: URL = new URL("../engine/worker.ts", import.meta.url);
 
-/** Starts the core's thread. A failing thread is ended from here, since a socket or timer of its own could keep it alive. */
-export function startCoreThread(parts: ThreadParts): CoreThread {
-  const { entry, settings, take, onMended, onUnread, between = (same) => same } = parts;
-  const { market, edge, inBytes } = settings.bus;
+/** Starts a core in a thread of its own. A failing thread is ended from here, since a socket or timer of its own could keep it alive. */
+export function startCoreThread(entry: URL, parts: CoreParts): CoreThread {
   const inHand = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-  const worker = new Worker(entry, { workerData: { ...settings, inHand } satisfies CoreSettings });
-  const ready = Promise.withResolvers<Ready>();
-  const ended = Promise.withResolvers<CoreEnding>();
-  let hasBegun = false;
-  let ending: CoreEnding | null = null;
-
-  const end = (how: CoreEnding) => {
-    // The first report is the cause; later failures follow from it.
-    ending ??= how;
-    void worker.terminate();
-  };
-  const link = new EdgeLink({
-    market,
-    edge,
-    transport: between(edgeTransport(worker, { inBytes, onUnread })),
-    onSnapshot(snapshot) {
-      if (hasBegun) return onMended(snapshot);
-      hasBegun = true;
-      ready.resolve(snapshot);
-    },
-    take(messages) {
-      for (const message of messages) if (message.kind === "failed") end(message);
-      take(messages);
-    },
+  const worker = new Worker(entry, {
+    workerData: { ...parts.settings, inHand } satisfies CoreSettings,
   });
-  worker.on("error", (error: unknown) => end(troubleWith(textOf(error))));
-  worker.on("exit", () => {
-    ending ??= troubleWith("the core's thread ended");
-    ready.reject(new CoreNotStarted(ending));
-    ended.resolve(ending);
+  const { core, gone } = startedCore({
+    ...parts,
+    port: worker,
+    inHand,
+    stop: () => void worker.terminate(),
   });
-  // Nothing has to await it, so its rejection must not count as unhandled.
-  ready.promise.catch(() => {});
-
-  return {
-    ready: ready.promise,
-    ended: ended.promise,
-    get inHand() {
-      return inHand[0] ?? 0;
-    },
-    send: (messages) => link.send(messages),
-    remind: () => link.remind(),
-    end(how) {
-      end(how);
-      return ended.promise;
-    },
-  };
+  worker.on("error", (error: unknown) => void core.end(troubleWith(textOf(error))));
+  worker.on("exit", gone);
+  return core;
 }
 
-/** An ending that blames no input. */
-export function troubleWith(message: string): CoreEnding {
-  return { cause: "trouble", message, blame: null };
-}
-
-function textOf(error: unknown): string {
+export function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,8 +11,8 @@ export interface Transport<Sent, Heard> {
 export type EdgeTransport = Transport<ToCore, FromCore>;
 export type CoreTransport = Transport<FromCore, ToCore>;
 
-/** A port between two threads: a worker as its starter has it, or the worker's own `parentPort`. */
-type Port = Pick<Worker | MessagePort, "postMessage" | "on">;
+/** A port between two threads: a worker as its starter has it, the worker's own `parentPort`, or an end of a channel. */
+export type Port = Pick<Worker | MessagePort, "postMessage" | "on">;
 
 interface Way {
   /** As bytes, as between processes; absent: as values, which a thread is given faster. */

@@ -26,7 +26,8 @@ async function session(connection: DatabaseConnection = db.database.writerConfig
 }
 
 /** On a machine of any speed a leader of a test has not fallen silent. */
-const lead = (client: pg.Client, holder: string) => leadCourse(client, 1, holder, 600_000);
+const lead = (client: pg.Client, holder: string) =>
+  leadCourse(client, 1, holder, { silentMs: 600_000 });
 
 /** A batch with one message, to an account that nobody has. */
 function batch(number: number, key = "deposit.approved"): BatchRows {
@@ -91,7 +92,7 @@ test("behind a pooler that keeps the session of a killed leader, silence tells t
   await kept.query("discard all");
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
-  expect(await leadCourse(second, 1, "school process 2", 0)).toBe(2);
+  expect(await leadCourse(second, 1, "school process 2", { silentMs: 0 })).toBe(2);
 });
 
 test("a core that follows another of its own process does not wait, though a pooler keeps that one's session", async () => {
@@ -220,7 +221,7 @@ test("two courses are led at once, each under its own epoch and with its own bat
   await owner.end();
   const [one, two] = [await session(), await session()];
   const first = new Store(one, 1, await lead(one, "school process 1"));
-  expect(await leadCourse(two, 2, "school process 2", 600_000)).toBe(41);
+  expect(await leadCourse(two, 2, "school process 2", { silentMs: 600_000 })).toBe(41);
   const second = new Store(two, 2, 41);
   await second.commit(batch(1));
   await first.commit(batch(1));

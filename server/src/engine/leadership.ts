@@ -32,6 +32,15 @@ const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $
 export const beatSql = `with eager as (select set_config('synchronous_commit', 'off', true) as off)
   update leader set beat_at = clock_timestamp() from eager where course = $2 and epoch = $1 and eager.off = 'off'`;
 
+interface Leading {
+  readonly silentMs?: number;
+  readonly backend?: number | null;
+}
+
+/** Gives the lead back, where the session goes on: another process need not wait until the leader is silent. */
+export const resignSql =
+  "update leader set backend = null, backend_start = null where course = $2 and epoch = $1";
+
 /**
  * Takes the leadership of a course: its row names the holder, its session, its last sign of life and a new epoch, by which each batch is checked in its own
  * transaction, so that a writer with an outdated epoch writes nothing. Throws Led if another process leads.
@@ -40,7 +49,7 @@ export async function lead(
   client: pg.ClientBase,
   course: number,
   holder: string,
-  silentMs = silentAfterMs,
+  { silentMs = silentAfterMs, backend = null }: Leading = {},
 ): Promise<number> {
   await client.query("begin");
   try {
@@ -52,10 +61,10 @@ export async function lead(
     );
     if (rows[0].led === true) throw new Led(rows[0].holder);
     const taken = await client.query(
-      `update leader set epoch = epoch + 1, holder = $1, backend = pg_backend_pid(), beat_at = clock_timestamp(),
-         backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid())
+      `update leader set epoch = epoch + 1, holder = $1, backend = coalesce($3, pg_backend_pid()), beat_at = clock_timestamp(),
+         backend_start = (select backend_start from pg_stat_activity where pid = coalesce($3, pg_backend_pid()))
        where course = $2 returning epoch`,
-      [holder, course],
+      [holder, course, backend],
     );
     await client.query("commit");
     return taken.rows[0].epoch;

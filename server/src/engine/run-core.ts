@@ -1,18 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { CoreLinks } from "../bus/core-links.ts";
-import type { Failed } from "../bus/messages.ts";
 import { coreTransport } from "../bus/transport.ts";
-import { Led } from "./leadership.ts";
-import { type CoreMake, type CoreSettings, productCore, startCore } from "./start-core.ts";
-import { CoreFault } from "@akari/core/faults/core-fault";
+import { lastWord } from "./last-word.ts";
+import { runCores } from "./run-cores.ts";
+import { type CoreMake, productCore, startCore } from "./start-core.ts";
+import type { CoreSettings } from "./start-core.ts";
+import type { SharedThreadSettings } from "../bus/thread-orders.ts";
 
-/** Runs the core in this thread, with its message port as the bus. Its last message says why it failed; the thread is ended from outside. */
+/** The program of a core's thread: of one core, which its starter has sent with it, or of several, which come and go. */
 export async function runCore(make: CoreMake = productCore): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("the core runs in a worker thread");
-  const settings = workerData as CoreSettings;
+  const settings = workerData as CoreSettings | SharedThreadSettings;
+  if ("sharedBy" in settings) return runCores(port, settings, make);
   const { market, edge, inBytes } = settings.bus;
   const links = new CoreLinks(market);
+  // Its last message says why it failed; the thread is ended from outside.
   const fail = (error: unknown) => links.say(lastWord(error));
   // What is not read is missing, and its sender is told so.
   links.connect(edge, coreTransport(port, { inBytes, onUnread: () => {} }));
@@ -21,22 +24,4 @@ export async function runCore(make: CoreMake = productCore): Promise<void> {
   } catch (error) {
     fail(error);
   }
-}
-
-function lastWord(error: unknown): Failed {
-  if (error instanceof CoreFault)
-    return {
-      kind: "failed",
-      cause: "fault",
-      message: stackOf(error.cause),
-      blame: error.blame,
-    };
-  const cause = error instanceof Led ? "led" : "trouble";
-  return { kind: "failed", cause, message: stackOf(error), blame: null };
-}
-
-/** Refusals need no stack: their text says what to do. */
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof Led ? error.message : (error.stack ?? error.message);
 }

@@ -1,12 +1,9 @@
-import pg from "pg";
 import type { CoreLinks } from "../bus/core-links.ts";
 import type { Ready } from "../bus/messages.ts";
 import { shownMarket, type ShownMarket } from "../bus/shown-market.ts";
 import { type QuoteUpdate, quoteUpdateOf } from "@akari/core/market/quote-update";
 import { nowOf, type SharedClock } from "../clock/shared-clock.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
-import { SessionClient } from "../db/connection/session-client.ts";
-import { sqlTypes } from "../db/sql-types.ts";
 import type { Aside } from "@akari/core/faults/aside";
 import { Core } from "@akari/core/core";
 import { Journal } from "@akari/core/journal/journal";
@@ -15,7 +12,7 @@ import type { FaultMemory } from "@akari/core/faults/heard-endings";
 import { recordFaults } from "./record-faults.ts";
 import type { Founding } from "@akari/core/state/founding";
 import { foundMarket } from "./found.ts";
-import { beatEveryMs, Fenced, lead } from "./leadership.ts";
+import { beatEveryMs, lead } from "./leadership.ts";
 import { listReplays } from "../replay/list-replays.ts";
 import { loadState } from "@akari/core/state/load-state";
 import { loadReplays } from "./load-replays.ts";
@@ -30,7 +27,10 @@ import type { RowSources } from "@akari/core/records/row-sources";
 import type { NewCapture } from "@akari/core/journal/kept-capture";
 import { type PaceLimits, productPace } from "@akari/core/keeping/capture-pace";
 import { CaptureKeeper } from "./capture-keeper.ts";
-import { captureOf, keepQuery, unpacked } from "./keep-capture.ts";
+import type { CoreHome } from "./core-home.ts";
+import { captureOf, unpacked } from "./keep-capture.ts";
+import { storeCapture } from "./store-capture.ts";
+import { ownThread } from "./own-thread.ts";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
@@ -77,14 +77,6 @@ export const productCore: CoreMake = {
   tailLimitMs: 3_000,
 };
 
-/** A database that does not answer in time counts as gone: the core ends and its successor tries again. */
-const connectLimitMs = 5_000;
-/** Long enough for the largest tables of a start, which are read in seconds. */
-const readLimitMs = 60_000;
-/** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
-const statementGraceMs = 2_000;
-const goneClientMs = 2_000;
-
 /**
  * Takes the leadership, founds the market if there is none, loads the tables, and opens the bus, on which a snapshot comes first.
  * `onFailure` is called once, when the core cannot continue.
@@ -94,22 +86,13 @@ export async function startCore(
   { rules, commitLimitMs, pace, tailLimitMs }: CoreMake,
   links: CoreLinks,
   onFailure: (error: unknown) => void,
+  home: CoreHome = ownThread(settings.database, commitLimitMs),
 ): Promise<void> {
-  const client = new SessionClient({
-    ...settings.database,
-    types: sqlTypes,
-    connectionTimeoutMillis: connectLimitMs,
-    query_timeout: readLimitMs,
-    keepAlive: true,
-  });
-  client.on("error", onFailure);
-  await client.connect().catch((error: unknown) => {
-    throw new Error(`the database cannot be reached: ${String(error)}`, { cause: error });
-  });
-  // Compiling a plan would cost more than any batch.
-  await client.query("set jit = off");
+  const { ending, pause } = home;
+  const sessions = await home.sessions(onFailure);
+  const { starting: client, line, backend } = sessions;
   const { clock, course } = settings;
-  const epoch = await lead(client, course, settings.holder);
+  const epoch = await lead(client, course, settings.holder, { backend });
   links.led(epoch);
   const { isCareful = false, unrecorded = [] } = settings.faults ?? {};
   const { aside, decisions } = await recordFaults(client, course, epoch, unrecorded);
@@ -121,7 +104,7 @@ export async function startCore(
   const tables = new SqlTables(client, course);
   const loaded = await loadState(tables, replays);
   const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
-  const begun = performance.now();
+  const carrying = new CarryingTime();
   const start = await resumeMarketFrom(tables, loaded, {
     course,
     reckonedWith: reckoned,
@@ -129,22 +112,23 @@ export async function startCore(
     aside,
     sha256,
     unpack: unpacked,
-    mayGoOn: within(tailLimitMs),
+    mayGoOn: () => carrying.isBelow(tailLimitMs),
+    ...(pause === null ? {} : { pause: () => carrying.without(pause) }),
   });
-  const carriedMs = performance.now() - begun;
+  const carriedMs = carrying.ms;
   const core = start.market?.core ?? new Core({ ...loaded, rules, aside });
   const sources: RowSources = start.market?.sources ?? { ...loaded };
   const journal = new Journal({ course, epoch, head: loaded.journalHead, sha256 });
   const from = start.market === null ? "tables" : "capture";
   const { because } = start;
   journal.hear({ kind: "start", at: core.at, from, because, aside, ...reckoned });
-  await limitStatements(client, commitLimitMs + statementGraceMs);
+  await sessions.loaded();
 
   const shown = shownMarket({ ...shownBy(core, aside), instruments: loaded.cards });
   const { batch, boundaryAt, storedAt, brokerage } = loaded;
   let stored: Stored = { batch, at: storedAt, boundaryAt, tradingDate: brokerage.tradingDate };
   const now = { course, core, sources, journal, reckonedWith: reckoned };
-  const keep = (capture: NewCapture) => keepCapture(settings.database, epoch, capture);
+  const keep = (capture: NewCapture) => storeCapture(settings.database, epoch, capture);
   const { openedAt } = loaded;
   const hurriesUntil = openedAt !== null && loaded.storedAt < openedAt ? openedAt : null;
   const keeper = new CaptureKeeper({
@@ -165,8 +149,8 @@ export async function startCore(
     await keepLast().catch((error: unknown) =>
       links.say({ kind: "notice", line: `the market was not captured: ${String(error)}` }),
     );
+    await sessions.resigned(epoch);
     links.tell(last);
-    await client.end();
   };
   const writer = new Writer({
     core,
@@ -191,56 +175,43 @@ export async function startCore(
     ...(clock === undefined ? {} : { now: () => nowOf(clock) }),
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
-  if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
-  const store = new Store(client, course, epoch, commitLimitMs, hurriesUntil);
+  const store = new Store(line, course, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
+  ending?.throwIfAborted();
+  ending?.addEventListener("abort", () => {
+    clearInterval(pulse);
+    writer.stop();
+    void keeper.end();
+  });
   const snapshot = () => readyOf(loaded, { shown, epoch, stored, start });
   links.open({ epoch, snapshot, receive: (messages) => writer.receive(messages) });
 }
 
-/**
- * Keeps a capture in place of the one before, over a connection of its own: a megabyte on the batches' connection would be in their way. It need not be
- * on disk: a power failure leaves the one before, which does as well. Throws Fenced when somebody else leads.
- */
-async function keepCapture(
-  database: DatabaseConnection,
-  epoch: number,
-  capture: NewCapture,
-): Promise<void> {
-  const client = new SessionClient({
-    ...database,
-    connectionTimeoutMillis: connectLimitMs,
-    query_timeout: readLimitMs,
-  });
-  // It is heard by the statement under way.
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("set synchronous_commit = off");
-    const { rowCount } = await client.query(keepQuery(epoch, capture));
-    if (rowCount !== 1) throw new Fenced(epoch, "a capture");
-  } finally {
-    await client.end();
+/** How long the tail of the journal has taken, without its pauses. */
+class CarryingTime {
+  readonly #begun = performance.now();
+  #firstAsked: number | null = null;
+  #pausedMs = 0;
+
+  get ms(): number {
+    return this.#now - this.#begun;
   }
-}
 
-/** Asked again and again: false once so many milliseconds have passed since it was asked first. */
-function within(ms: number): () => boolean {
-  let begun: number | null = null;
-  return () => {
-    begun ??= performance.now();
-    return performance.now() - begun < ms;
-  };
-}
+  /** Asked before each batch of the tail: whether there is time for it since it was asked first. */
+  isBelow(limitMs: number): boolean {
+    this.#firstAsked ??= this.#now;
+    return this.#now - this.#firstAsked < limitMs;
+  }
 
-async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
-  await client.query(`set statement_timeout = ${limitMs}`);
-  // Not every system can tell a database that its client has gone.
-  await client
-    .query(`set client_connection_check_interval = ${goneClientMs}`)
-    .catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError)) throw error;
-    });
+  async without(pause: () => Promise<void>): Promise<void> {
+    const begun = performance.now();
+    await pause();
+    this.#pausedMs += performance.now() - begun;
+  }
+
+  get #now(): number {
+    return performance.now() - this.#pausedMs;
+  }
 }
 
 /** Suspended instruments are shown as halted. */

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { BatchRows } from "@akari/core/batch/batch-rows";
 import { CoreFault } from "@akari/core/faults/core-fault";
 import { beatSql, Fenced } from "./leadership.ts";
+import { isLate } from "./late-statement.ts";
 import { Sealer } from "./seals/sealer.ts";
 import { arrayLiterals, deleteSql, insertSql } from "./table-sql.ts";
 
@@ -16,6 +17,11 @@ const fenceSql = `with fence as (
     live_at = coalesce(to_timestamp($7::float8 / 1000.0), live_at)
   where course = $8 and epoch = $1 and batch = $2 - 1 returning course, batch, set_config('akari.core', 'on', true))`;
 const fenceParameters = 8;
+/** The fence of a batch that need not be on disk when it is committed. */
+const hurriedFenceSql = fenceSql.replace(
+  "returning",
+  "returning set_config('synchronous_commit', 'off', true),",
+);
 
 /** The batch's link in the chain of seals (docs/ledger.md#seals). A sealed batch comes only after those in the chain, else nothing is written. */
 const sealSql = (first: number) =>
@@ -26,21 +32,27 @@ const beatLimitMs = 2_000;
 
 const nothing = () => {};
 
+/** Over which batches are stored: a session of one core, or one that several share. */
+export interface BatchLine {
+  query(query: pg.QueryConfig & { query_timeout?: number | undefined }): Promise<pg.QueryResult>;
+  /** Statements of all who store over this session; absent: nobody else does. */
+  readonly statements?: Statements;
+}
+
+/** Prepared statements by the tables that they write: a session has each of them once. */
+export type Statements = Map<string, { readonly name: string; readonly text: string }>;
+
 /** PostgreSQL's error classes for rejected values, which would fail again whatever the database's state. */
 const refusesValue = /^(2[1-3]|54|P0)/;
 
-function isLate(error: unknown): boolean {
-  return error instanceof Error && error.message === "Query read timeout";
-}
-
 /** Writes batches with their seals: one prepared statement for each set of tables that occurs, one transaction a batch. */
 export class Store {
-  readonly #client: pg.Client;
+  readonly #line: BatchLine;
   readonly #course: number;
   readonly #epoch: number;
   readonly #limitMs: number | undefined;
   /** Batches before it need not be on disk when they are committed; null: every batch is. */
-  #hurriesUntil: number | null;
+  readonly #hurriesUntil: number | null;
   readonly #sealer = new Sealer();
   /** A sign of life under way: the driver takes one statement after another. */
   #beating: Promise<void> | null = null;
@@ -49,21 +61,22 @@ export class Store {
   #hasStored = false;
   /** Settles when the batch before has been answered: a connection takes one statement at a time. */
   #turn: Promise<void> = Promise.resolve();
-  readonly #statements = new Map<string, { name: string; text: string }>();
+  readonly #statements: Statements;
 
   /**
    * A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. Before `hurriesUntil` nobody is told
    * anything: what a power failure takes away then is traded again.
    */
   constructor(
-    client: pg.Client,
+    line: BatchLine,
     course: number,
     epoch: number,
     limitMs?: number,
     hurriesUntil: number | null = null,
   ) {
     this.#hurriesUntil = hurriesUntil;
-    this.#client = client;
+    this.#line = line;
+    this.#statements = line.statements ?? new Map();
     this.#course = course;
     this.#epoch = epoch;
     this.#limitMs = limitMs;
@@ -92,7 +105,7 @@ export class Store {
       values: [this.#epoch, this.#course],
       query_timeout: beatLimitMs,
     };
-    const beaten = this.#client.query(query);
+    const beaten = this.#line.query(query);
     this.#beating = beaten.then(nothing, nothing);
     const result = await beaten.catch(() => null);
     this.#beating = null;
@@ -101,7 +114,7 @@ export class Store {
 
   async #store(rows: BatchRows): Promise<void> {
     const query = this.#queryOf(rows);
-    const sent = this.#turn.then(() => this.#send(query, rows.at));
+    const sent = this.#turn.then(() => this.#line.query(query));
     this.#turn = sent.then(nothing, nothing);
     const result = await sent.catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
@@ -111,14 +124,6 @@ export class Store {
         : error;
     });
     if (result.rowCount !== 1) throw new Fenced(this.#epoch, `batch ${rows.batch}`);
-  }
-
-  async #send(query: pg.QueryConfig, at: number): Promise<pg.QueryResult> {
-    if (this.#hurriesUntil !== null && at >= this.#hurriesUntil) {
-      await this.#client.query("set synchronous_commit = on");
-      this.#hurriesUntil = null;
-    }
-    return this.#client.query(query);
   }
 
   #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout?: number | undefined } {
@@ -140,8 +145,9 @@ export class Store {
   }
 
   /** All parts run in one snapshot, so each table may occur once: data-modifying CTEs, joined to the fence. */
-  #statementFor(rows: BatchRows, isSealed: boolean): { name: string; text: string } {
-    const key = [...rows.tables.map(({ table }) => table.name), isSealed].join("+");
+  #statementFor(rows: BatchRows, isSealed: boolean) {
+    const hurries = this.#hurriesUntil !== null && rows.at < this.#hurriesUntil;
+    const key = [...rows.tables.map(({ table }) => table.name), isSealed, hurries].join("+");
     let statement = this.#statements.get(key);
     if (statement === undefined) {
       let parameter = fenceParameters + 1;
@@ -152,7 +158,8 @@ export class Store {
         return gone === null ? [part] : [part, `g${index} as (${gone})`];
       });
       const last = isSealed ? sealSql(parameter) : "select batch from fence";
-      const text = `${[fenceSql, ...parts].join(",\n")}\n${last}`;
+      const fence = hurries ? hurriedFenceSql : fenceSql;
+      const text = `${[fence, ...parts].join(",\n")}\n${last}`;
       statement = { name: `batch-${this.#statements.size}`, text };
       this.#statements.set(key, statement);
     }

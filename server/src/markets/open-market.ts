@@ -4,6 +4,7 @@ import { holidays } from "@akari/core/market/holidays";
 import { type Calendar, createCalendar } from "@akari/exchange/calendar";
 import { type MarketJobs, startMarketJobs } from "../app/market-jobs.ts";
 import { type MarketPort, openCorePort } from "../bus/core-port.ts";
+import type { CoreThreads } from "../bus/core-threads.ts";
 import type { Timing } from "../bus/timing.ts";
 import { answeringWithin } from "../bus/reply-deadline.ts";
 import type { Gate } from "../clock/gate.ts";
@@ -44,6 +45,8 @@ interface MarketParts {
   readonly replyMs: number;
   readonly log: (line: string) => void;
   readonly coreEntry?: URL | undefined;
+  /** The threads that its core shares with those of other markets; absent: it has one for itself. */
+  readonly threads?: CoreThreads | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
   /** Told when it has a core, and when that leads: the open market's, where the house's jobs are. */
@@ -137,6 +140,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       },
       log,
       entry: parts.coreEntry,
+      threads: parts.threads,
       busInBytes: parts.busInBytes,
       timing: parts.timing,
       stopping,

@@ -1,0 +1,82 @@
+import type { CoreEnding } from "@akari/core/faults/core-ending";
+import { coreEntry, type CoreParts } from "./core-thread.ts";
+import { SharedThread } from "./shared-thread.ts";
+import { CoreNotStarted, type CoreThread, troubleWith } from "./started-core.ts";
+import { systemTiming, type Timing } from "./timing.ts";
+
+export interface ThreadBounds {
+  /** How many threads there are at the most. */
+  readonly threads: number;
+  /** How many markets live in one of them at the most. */
+  readonly marketsEach: number;
+}
+
+/** An idle market takes less than a hundredth of a core, and a thread 40 MB before its first one. */
+const standardBounds: ThreadBounds = { threads: 12, marketsEach: 20 };
+
+interface Parts {
+  readonly entry?: URL | undefined;
+  readonly timing?: Timing | undefined;
+  readonly bounds?: ThreadBounds | undefined;
+}
+
+/** The threads that further markets share. A market gets the thread with the fewest others; another thread begins when all are full, and one without markets ends. */
+export class CoreThreads {
+  readonly #entry: URL;
+  readonly #timing: Timing;
+  readonly #bounds: ThreadBounds;
+  readonly #threads = new Set<SharedThread>();
+
+  constructor({ entry = coreEntry, timing = systemTiming, bounds = standardBounds }: Parts) {
+    this.#entry = entry;
+    this.#timing = timing;
+    this.#bounds = bounds;
+  }
+
+  /** How many markets live in each thread that runs. */
+  get sizes(): readonly number[] {
+    return [...this.#threads].filter(({ isOpen }) => isOpen).map(({ size }) => size);
+  }
+
+  /** Starts a core in one of the threads. One without room does not start. */
+  begin(parts: CoreParts): CoreThread {
+    const thread = this.#freest() ?? this.#another(parts);
+    return thread?.begin(parts) ?? notStarted(noRoom(this.#bounds));
+  }
+
+  /** Ends the threads, with whoever lives there still. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#threads].map((thread) => thread.close()));
+  }
+
+  #freest(): SharedThread | undefined {
+    return [...this.#threads]
+      .filter(({ isOpen, size }) => isOpen && size < this.#bounds.marketsEach)
+      .toSorted((one, other) => one.size - other.size)[0];
+  }
+
+  #another({ settings }: CoreParts): SharedThread | undefined {
+    if (this.#threads.size >= this.#bounds.threads) return undefined;
+    const thread = new SharedThread({
+      entry: this.#entry,
+      database: settings.database,
+      timing: this.#timing,
+    });
+    this.#threads.add(thread);
+    void thread.ended.then(() => this.#threads.delete(thread));
+    return thread;
+  }
+}
+
+function noRoom({ threads, marketsEach }: ThreadBounds): CoreEnding {
+  return troubleWith(
+    `${threads * marketsEach} markets are open beside the open one: no other has room`,
+  );
+}
+
+function notStarted(ending: CoreEnding): CoreThread {
+  const ready = Promise.reject(new CoreNotStarted(ending));
+  ready.catch(() => {});
+  const ended = Promise.resolve(ending);
+  return { ready, ended, send: () => 0, remind: () => {}, inHand: 0, end: () => ended };
+}
