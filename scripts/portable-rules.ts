@@ -21,6 +21,9 @@ const decides = /^(api|brokerage|core|exchange|simulator|verify)\/src\/|^server\
 const hosts: ReadonlySet<string> = new Set([
   "server/src/engine/capture-keeper.ts",
   "server/src/engine/keep-capture.ts",
+  // Threads and sessions that several cores share: who waits how long, never what a core decides.
+  "server/src/engine/shared-home.ts",
+  "server/src/engine/shared-line.ts",
   "server/src/engine/start-core.ts",
 ]);
 
