@@ -71,7 +71,7 @@ export default defineConfig({
           ...asNodeLoads,
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
-          globalSetup: ["server/test/global-database.ts", "server/test/global-core.ts"],
+          globalSetup: ["server/test/global-database.ts", "server/test/global-programs.ts"],
         },
       },
     ],

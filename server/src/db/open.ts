@@ -45,6 +45,13 @@ export interface OpenOptions {
 export interface PoolLimits {
   readonly calls: TimeLimits;
   readonly jobs: TimeLimits;
+  /** Connections of each pool at most. Default: `standardSizes`. */
+  readonly sizes?: PoolSizes;
+}
+
+export interface PoolSizes {
+  readonly calls: number;
+  readonly jobs: number;
 }
 
 /** Connections of each role, and a function that ends whatever was started for them. */
@@ -61,8 +68,7 @@ export interface Connections {
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
 
 /** Most connections of each pool; the embedded server takes 40 in all. */
-const poolSize = 10;
-const jobsPoolSize = 3;
+const standardSizes: PoolSizes = { calls: 10, jobs: 3 };
 /** How many calls may wait for a connection; the embedded server answers this many within a tenth of a second. */
 const waitingMaximum = 500;
 
@@ -123,7 +129,8 @@ export function poolOn(
 ): Database {
   const pool = (max: number, ofPool: TimeLimits) =>
     new BoundedPool({ ...limited(app, ofPool), types: sqlTypes, max }, waitingMaximum, presence);
-  const [calls, jobs] = [pool(poolSize, limits.calls), pool(jobsPoolSize, limits.jobs)];
+  const sizes = limits.sizes ?? standardSizes;
+  const [calls, jobs] = [pool(sizes.calls, limits.calls), pool(sizes.jobs, limits.jobs)];
   return {
     app: calls,
     jobs,

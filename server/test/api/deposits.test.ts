@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createAkari } from "../../src/akari.ts";
-import { openWorld, patience, reasonOf } from "./world.ts";
+import { patience } from "./test-settings.ts";
+import { openWorld, reasonOf } from "./world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();

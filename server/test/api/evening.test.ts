@@ -7,7 +7,8 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { apiAs } from "../stream/follower.ts";
-import { openWorld, patience } from "./world.ts";
+import { patience } from "./test-settings.ts";
+import { openWorld } from "./world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** Tokyo's own hours, a minute and a half before the end of a Friday; the Monday after it is a holiday. */

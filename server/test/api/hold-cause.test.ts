@@ -15,7 +15,8 @@ import { loadState } from "@akari/core/state/load-state";
 import { firmRules } from "@akari/core/rules";
 import { Store } from "../../src/engine/store.ts";
 import { SqlTables } from "../../src/engine/sql-tables.ts";
-import { type Customer, openWorld, patience, worldOf } from "./world.ts";
+import { patience } from "./test-settings.ts";
+import { type Customer, openWorld, worldOf } from "./world.ts";
 
 /** A made-up product that neither core nor edge has ever heard of. */
 const invented = "raffle" as HoldKind;

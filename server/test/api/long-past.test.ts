@@ -1,7 +1,8 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { all, senOf, sumOf } from "./books.ts";
-import { type Customer, openWorld, startOfTests } from "./world.ts";
+import { startOfTests } from "./test-settings.ts";
+import { type Customer, openWorld } from "./world.ts";
 
 const world = await openWorld();
 let customer: Customer;

@@ -8,7 +8,8 @@ import { foundMarket } from "../../src/engine/found.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { noChoices } from "../../src/replay/choices.ts";
 import { importFile } from "../../src/replay/import-file.ts";
-import { openWorld, startOfTests } from "./world.ts";
+import { startOfTests } from "./test-settings.ts";
+import { openWorld } from "./world.ts";
 
 const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
 /** Dates and closes before the replay begins. */

@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { pathToFileURL } from "node:url";
 import { type Client, createClient } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { afterAll, inject } from "vitest";
@@ -15,13 +16,11 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { prizesAnnounced } from "./keepers.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { markOfRows } from "./row-mark.ts";
+import { patience, startOfTests } from "./test-settings.ts";
 import type { AppOptions } from "../../src/app/build-app.ts";
 import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { noPushService } from "../../src/away/testing/no-push-service.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
-
-/** Friday 20 November 2026, 10:20 in Tokyo: continuous trading of a practice session. */
-export const startOfTests = Date.parse("2026-11-20T10:20:00+09:00");
 
 export const password = "kobune73";
 
@@ -30,9 +29,6 @@ const testApp: AppOptions = {
   limits: liftedLimits,
   passwordCost: { memoryKib: 64, passes: 1 },
 };
-
-/** Nothing that a customer meets depends on the machine's speed: calls wait long enough. */
-export const patience = { replyMs: 60_000 } as const;
 
 /** How long a test waits for an answer. */
 export const callMs = 60_000;
@@ -164,9 +160,9 @@ export async function restart(
   return again;
 }
 
-/** The product's core as `server/test/global-core.ts` bundles it. */
+/** The product's core as `server/test/global-programs.ts` bundles it. */
 function bundledCore(): URL {
-  return new URL(inject("bundledCores").core);
+  return pathToFileURL(inject("programs").core);
 }
 
 /** Helpers for tests with their own server. */

@@ -20,7 +20,7 @@ import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { systemEntropy } from "@akari/server/entropy";
 import { addKey, readKeyFile } from "@akari/server/vault/key-file";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { compiledCode } from "../compiled-code.ts";
 
 // Runs the commands as people do, on their own embedded database.
@@ -57,9 +57,10 @@ async function seed(dataDir: string): Promise<string> {
   return rows[0].seed;
 }
 
-async function run(command: string, dataDir: string, ...words: string[]) {
-  const script = join(import.meta.dirname, "../../src/commands", `${command}.ts`);
-  const child = spawn(process.execPath, [script, ...words], {
+type Command = "audit" | "backup" | "import" | "newVaultKey" | "restore";
+
+async function run(command: Command, dataDir: string, ...words: string[]) {
+  const child = spawn(process.execPath, [inject("programs")[command], ...words], {
     // As npm does: the command runs in the repository, and INIT_CWD is the folder in which it was typed.
     env: {
       ...compiledCode,
@@ -116,12 +117,12 @@ test("an audit of a database that an older Akari has left says how to bring it u
 });
 
 test("a further vault key is added to the file of the data folder, once there is one", async () => {
-  const none = await run("new-vault-key", original);
+  const none = await run("newVaultKey", original);
   expect(none.err).toMatch(/^There is no key file .*vault\.key yet/);
   expect(none.code).toBe(1);
   const path = join(original, "vault.key");
   const first = addKey(path, systemEntropy);
-  const { code, out, err } = await run("new-vault-key", original);
+  const { code, out, err } = await run("newVaultKey", original);
   expect([code, err]).toEqual([0, ""]);
   const keys = readKeyFile(path)?.keys.map(({ id }) => id);
   expect(keys).toEqual([first, /^Key (\S+) added/.exec(out)?.[1]]);
@@ -226,7 +227,7 @@ test.each([
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
-])("%s with the words %j is refused in words", async (command, words, message) => {
+] as const)("%s with the words %j is refused in words", async (command, words, message) => {
   const { code, out, err } = await run(command, join(folder, "none"), ...words);
   expect(err).toMatch(message);
   expect(out).toBe("");

@@ -10,9 +10,6 @@ import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { compiledCode } from "../compiled-code.ts";
 import { freePort } from "../free-port.ts";
 
-const main = join(import.meta.dirname, "../../src/main.ts");
-const planted = join(import.meta.dirname, "planted-akari.ts");
-
 /** An Akari in its own process, on an existing database. */
 export interface AkariProcess {
   readonly child: ChildProcess;
@@ -38,8 +35,8 @@ export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise
   // Key and heads belong to the database, whichever server has it.
   const folder = join(tmpdir(), `${testFolderPrefix}${app.database}`);
   mkdirSync(folder, { recursive: true });
-  const program =
-    plant === undefined ? [main] : [planted, JSON.stringify(plant), inject("bundledCores").planted];
+  const { akari, plantedAkari, planted } = inject("programs");
+  const program = plant === undefined ? [akari] : [plantedAkari, JSON.stringify(plant), planted];
   const child = spawn(process.execPath, program, {
     env: {
       ...compiledCode,

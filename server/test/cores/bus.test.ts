@@ -10,7 +10,8 @@ import { startMarketClock } from "../../src/clock/market-clock.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { createMarketCache } from "../../src/market/market-cache.ts";
 import { openMarketName } from "@akari/api/envelope";
-import { openWorld, startOfTests } from "../api/world.ts";
+import { startOfTests } from "../api/test-settings.ts";
+import { openWorld } from "../api/world.ts";
 
 const start = Date.parse("2026-11-20T10:00:30+09:00");
 const { database, drop } = await createTestDatabase();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestClock } from "../api/test-clock.ts";
-import { openWorld, restart, startOfTests, worldOf } from "../api/world.ts";
+import { startOfTests } from "../api/test-settings.ts";
+import { openWorld, restart, worldOf } from "../api/world.ts";
 
 const world = await openWorld();
 const hour = 3_600_000;

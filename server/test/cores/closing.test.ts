@@ -117,7 +117,7 @@ test.each(states)(
   "Ctrl-C ends the server after $name, and the lock is free",
   async ({ plant, bring, says }) => {
     const { test: made, app } = await newDatabase();
-    const akari = await startAkari({ app, owner: made.owner, ...(plant && { plant }) });
+    const akari = await startAkari({ app, owner: made.owner, plant: plant ?? {} });
     await bring(made, akari);
     await akari.prints(says);
     akari.child.kill("SIGINT");
@@ -168,9 +168,9 @@ test(
   "of two servers on one database the second is refused and names the first; Ctrl-C ends it while it waits",
   async () => {
     const { test: made, app } = await newDatabase();
-    const first = await startAkari({ app, owner: made.owner });
-    const refused = await spawnAkari({ app, owner: made.owner });
-    const waiting = await spawnAkari({ app, owner: made.owner });
+    const first = await startAkari({ app, owner: made.owner, plant: {} });
+    const refused = await spawnAkari({ app, owner: made.owner, plant: {} });
+    const waiting = await spawnAkari({ app, owner: made.owner, plant: {} });
     await waiting.prints("4/4 Market: opening");
     waiting.child.kill("SIGINT");
     expect(await waiting.ended).toBe(1);
@@ -191,7 +191,7 @@ test.skipIf(process.platform === "win32")(
   "Ctrl-C ends the server whose database has stopped answering while somebody waits for an answer",
   async () => {
     const { test: made, app } = await newDatabase();
-    const akari = await startAkari({ app, owner: made.owner });
+    const akari = await startAkari({ app, owner: made.owner, plant: {} });
     const servants = await ask<{ pid: number }>(
       owner,
       `select pid from pg_stat_activity where datname = '${made.owner.database}' and usename = 'akari_app'`,

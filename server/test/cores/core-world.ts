@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { beatEveryMs, beatSql, Led, lead } from "../../src/engine/leadership.ts";
 import { onTestFinished } from "vitest";
-import { openWorld, type RawAnswer, startOfTests, type World } from "../api/world.ts";
+import { startOfTests } from "../api/test-settings.ts";
+import { openWorld, type RawAnswer, type World } from "../api/world.ts";
 import type { Timing } from "../../src/bus/timing.ts";
 import type { TestDatabase } from "../../src/db/testing/create-test-database.ts";
 

@@ -22,7 +22,7 @@ import {
 import { type Plant, plantedCore } from "./planted-core.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
-const brokenCore = (plant: Plant) => plantedCore(plant, inject("bundledCores").planted);
+const brokenCore = (plant: Plant) => plantedCore(plant, inject("programs").planted);
 
 /** A server with correct rules, for failures without lasting effects. */
 const sound = await openCoreWorld();

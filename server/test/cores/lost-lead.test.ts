@@ -1,6 +1,7 @@
 import type { AccountId } from "@akari/brokerage/ids";
 import { expect, test } from "vitest";
-import { openWorld, startOfTests } from "../api/world.ts";
+import { startOfTests } from "../api/test-settings.ts";
+import { openWorld } from "../api/world.ts";
 import { ask, queueForLeadership } from "./core-world.ts";
 
 test("M-HOU-57 an Akari that has lost its lead runs no job of market or house until it leads again", async () => {

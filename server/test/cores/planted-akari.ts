@@ -1,4 +1,4 @@
-// An Akari like that of main.ts, with a fault planted in its core. Arguments: the fault as JSON, the address of the bundled core.
+// An Akari like that of main.ts, with a fault planted in its core. Arguments: the fault as JSON, the path of the bundled core.
 import { systemClock } from "../../src/clock/clock.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import type { Command } from "@akari/brokerage/commands";
 
 /** A fault to plant in the core. The product knows nothing of it: a test passes the address of the faulty thread. */
@@ -20,10 +21,11 @@ export interface Plant {
 }
 
 /**
- * A core thread with the fault, from the bundle of `server/test/global-core.ts`; its parameters are part of its URL, since a thread's module
+ * A core thread with the fault, from the bundle of `server/test/global-programs.ts`; its parameters are part of its URL, since a thread's module
  * takes none.
  */
 export function plantedCore(plant: Plant, bundled: string): URL {
-  const program = `import { runPlanted } from ${JSON.stringify(bundled)}; await runPlanted(${JSON.stringify(plant)});`;
+  const { href } = pathToFileURL(bundled);
+  const program = `import { runPlanted } from ${JSON.stringify(href)}; await runPlanted(${JSON.stringify(plant)});`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }

@@ -11,7 +11,7 @@ test("M-HOU-56 what was set aside stays so in the next process, until an operato
   const broken = codes[0]!;
   // The same seed founds the same shares.
   const world = await openCoreWorld(
-    plantedCore({ breaksPhasesOf: broken }, inject("bundledCores").planted),
+    plantedCore({ breaksPhasesOf: broken }, inject("programs").planted),
   );
   expect(world.akari.core.figures.restarts).toBe(2);
 

@@ -10,7 +10,7 @@ import { foundedAt } from "./driven-core.ts";
 import { type Plant, plantedCore } from "./planted-core.ts";
 import { type BareMarket, openSharedWorld } from "./shared-world.ts";
 
-const broken = (plant: Plant) => plantedCore(plant, inject("bundledCores").planted);
+const broken = (plant: Plant) => plantedCore(plant, inject("programs").planted);
 const isStored = { kind: "accepted" };
 
 /** Why there was no reply; null: there was one. */

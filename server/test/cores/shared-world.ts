@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import type { Command } from "@akari/brokerage/commands";
 import { price, shares } from "@akari/exchange/price";
 import type pg from "pg";
@@ -51,7 +52,7 @@ interface Choices {
 /** Markets beside the open one, whose cores share threads. They end with the test. */
 export async function openSharedWorld(choices: Choices = {}): Promise<SharedWorld> {
   const {
-    coreEntry = new URL(inject("bundledCores").core),
+    coreEntry = pathToFileURL(inject("programs").core),
     timing = systemTiming,
     bounds,
     busInBytes,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { discard } from "../../src/db/embedded/discard.ts";
 import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { compiledCode } from "../compiled-code.ts";
@@ -12,7 +12,6 @@ import { freePort } from "../free-port.ts";
 
 // Starts that end before Akari is open: somebody stops them, or they are refused.
 
-const main = join(import.meta.dirname, "../../src/main.ts");
 const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
 afterAll(() => discard(folder));
 
@@ -32,7 +31,7 @@ async function startedUntil(
   line: string | null = null,
   signal: NodeJS.Signals = "SIGINT",
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [inject("programs").akari], {
     env: {
       ...compiledCode,
       PATH: process.env["PATH"],

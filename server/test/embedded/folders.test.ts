@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { discard } from "@akari/server/db/embedded/discard";
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { sharedMemoryArguments } from "../../src/db/embedded/server-settings.ts";
 
-const program = join(import.meta.dirname, "hold-database.ts");
+const program = inject("programs").holdDatabase;
 const nobody = 65_534;
 
 interface Said {

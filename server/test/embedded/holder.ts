@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
+import { inject } from "vitest";
 
 export interface HolderOptions {
   readonly durability?: "full" | "off-for-tests";
@@ -37,12 +37,7 @@ export async function hold(dataDir: string, options: HolderOptions = {}): Promis
   const { durability = "full", closesOwner = false, env, ...identity } = options;
   const child = spawn(
     process.execPath,
-    [
-      join(import.meta.dirname, "hold-database.ts"),
-      dataDir,
-      durability,
-      closesOwner ? "closed" : "open",
-    ],
+    [inject("programs").holdDatabase, dataDir, durability, closesOwner ? "closed" : "open"],
     {
       ...identity,
       env: { ...process.env, ...env },

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -43,8 +42,9 @@ export class DrivenProcess {
     const { host, port, user, password, database } = this.test.database.writerConfig;
     const app = { host, port, user, password, database } as DrivenSettings["app"];
     const settings: DrivenSettings = { app, founded: this.#founded, now: this.now };
-    const entry = join(import.meta.dirname, "driven-akari.ts");
-    this.#child = fork(entry, [JSON.stringify(settings)], { execArgv: [] });
+    this.#child = fork(inject("programs").drivenAkari, [JSON.stringify(settings)], {
+      execArgv: [],
+    });
     [this.started] = (await once(this.#child, "message")) as [Started];
   }
 

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { auditDatabase } from "@akari/server/db/audit/audit-database";
 import {
   createTestDatabase,
@@ -20,20 +19,17 @@ afterAll(async () => {
 });
 
 /** One start after the other on a new database; each ends where `killedAfter` says. */
-async function founded(
-  starts: readonly Omit<FoundingSettings, "app" | "core">[],
-): Promise<TestDatabase> {
+async function founded(starts: readonly Omit<FoundingSettings, "app">[]): Promise<TestDatabase> {
   const database = await createTestDatabase();
   made.push(database);
   const { host, port, user, password, database: name } = database.database.writerConfig;
   const app = { host, port, user, password, database: name } as FoundingSettings["app"];
   for (const start of starts) {
     const child = fork(
-      join(import.meta.dirname, "founding-akari.ts"),
+      inject("programs").foundingAkari,
       [
         JSON.stringify({
           app,
-          core: inject("bundledCores").core,
           ...start,
         } satisfies FoundingSettings),
       ],

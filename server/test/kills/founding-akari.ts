@@ -6,17 +6,16 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 import { createTestClock } from "../api/test-clock.ts";
-import { patience } from "../api/world.ts";
+import { patience } from "../api/test-settings.ts";
 
 export interface FoundingSettings {
   readonly app: pg.ClientConfig;
-  readonly core: string;
   readonly now: number;
   /** It is killed when it has asked so often for the time: once or twice for each stretch that it trades. null: it lives to the end. */
   readonly killedAfter: number | null;
 }
 
-const { app, core, now, killedAfter } = JSON.parse(process.argv[2]!) as FoundingSettings;
+const { app, now, killedAfter } = JSON.parse(process.argv[2]!) as FoundingSettings;
 const limits = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, queryMs: 60_000 };
 const patient = { ...limits, idleInTransactionMs: 60_000 };
 const clock = createTestClock(now);
@@ -40,7 +39,6 @@ const akari = await createAkari({
   sender: practiceSender,
   database: poolOn(app, "a test's", { calls: patient, jobs: patient }),
   vault: testVault,
-  coreEntry: new URL(core),
   livesFirst: true,
   ...patience,
 });

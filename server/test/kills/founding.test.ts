@@ -43,7 +43,7 @@ test("a market whose founding was killed at eight moments is founded once, whole
     AKARI_SEED: "kills",
   };
   for (const at of kills)
-    expect({ at, ...(await runKilled("main.ts", [], environment, at)) }).toMatchObject({
+    expect({ at, ...(await runKilled("akari", [], environment, at)) }).toMatchObject({
       at,
       signal: "SIGKILL",
       err: "",

@@ -7,9 +7,7 @@ import { text } from "node:stream/consumers";
 import { discard } from "@akari/server/db/embedded/discard";
 import { openDatabase } from "@akari/server/db/open";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
-import { expect, onTestFinished, test } from "vitest";
-
-const backup = join(import.meta.dirname, "../../src/commands/backup.ts");
+import { expect, inject, onTestFinished, test } from "vitest";
 
 /**
  * `npm run backup` where no file may become larger than so many half kilobytes: a limit that any user may set, and that the system
@@ -17,7 +15,7 @@ const backup = join(import.meta.dirname, "../../src/commands/backup.ts");
  */
 async function backUp(dataDir: string, file: string, largest: number | "unlimited") {
   const limited = `trap '' XFSZ; ulimit -f ${largest}; exec "$0" "$@"`;
-  const child = spawn("sh", ["-c", limited, process.execPath, backup, file], {
+  const child = spawn("sh", ["-c", limited, process.execPath, inject("programs").backup, file], {
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], AKARI_DATA_DIR: dataDir },
   });
   const ended = once(child, "exit");

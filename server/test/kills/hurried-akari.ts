@@ -5,7 +5,8 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { verify } from "../api/borrower.ts";
-import { type Customer, patience, type World } from "../api/world.ts";
+import { patience } from "../api/test-settings.ts";
+import type { Customer, World } from "../api/world.ts";
 
 export interface HurriedSettings {
   readonly dataDir: string;

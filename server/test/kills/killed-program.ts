@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { compiledCode } from "../compiled-code.ts";
 import type { KilledAt } from "./killed-at.ts";
+import { inject } from "vitest";
 
-const source = join(import.meta.dirname, "../../src");
 const preload = join(import.meta.dirname, "killed-at.ts");
 
 export interface Ended {
@@ -14,22 +14,26 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a program of the server (`main.ts`, `commands/restore.ts`) until it ends by itself or is killed after a step. */
+/** Runs Akari or a command until it ends by itself or is killed after a step. */
 export async function runKilled(
-  program: string,
+  program: "akari" | "backup" | "restore",
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
   at: KilledAt | null,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", preload, join(source, program), ...words], {
-    env: {
-      ...compiledCode,
-      PATH: process.env["PATH"],
-      HOME: process.env["HOME"],
-      ...environment,
-      ...(at === null ? {} : { KILLED_AT: JSON.stringify(at) }),
+  const child = spawn(
+    process.execPath,
+    ["--import", preload, inject("programs")[program], ...words],
+    {
+      env: {
+        ...compiledCode,
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        ...environment,
+        ...(at === null ? {} : { KILLED_AT: JSON.stringify(at) }),
+      },
     },
-  });
+  );
   const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
     child.on("exit", (...how) => resolve(how)),
   );

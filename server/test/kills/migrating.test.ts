@@ -63,7 +63,7 @@ test("a migration that fails, or is killed, before it is stored leaves the step 
   });
   expect(wholeMiddle.last).toBe(middle);
 
-  const failed = await runKilled("main.ts", [], start, null);
+  const failed = await runKilled("akari", [], start, null);
   expect(failed.err).toMatch(
     new RegExp(
       `^The database cannot be brought up to date: migration ${last} \\(.*\\) failed: .*in_the_way.* Nothing of this step was stored`,
@@ -74,7 +74,7 @@ test("a migration that fails, or is killed, before it is stored leaves the step 
 
   await asOwner((owner) => owner.query("alter table migrations drop constraint in_the_way"));
   const withoutObstacle = await asOwner(schema);
-  const killed = await runKilled("main.ts", [], start, {
+  const killed = await runKilled("akari", [], start, {
     call: "query",
     argument: "insert into migrations",
     nth: 1,

@@ -17,12 +17,7 @@ const file = join(folder, "the.backup");
 
 beforeAll(async () => {
   await found(source, "in the backup");
-  const { status, err } = await runKilled(
-    "commands/backup.ts",
-    [file],
-    { AKARI_DATA_DIR: source },
-    null,
-  );
+  const { status, err } = await runKilled("backup", [file], { AKARI_DATA_DIR: source }, null);
   expect({ status, err }).toEqual({ status: 0, err: "" });
 });
 afterAll(() => {
@@ -93,7 +88,7 @@ for (const { when, at, done } of steps)
     discard(target);
     await found(target, "of before");
     const words = [file, "--replace"];
-    const killed = await runKilled("commands/restore.ts", words, { AKARI_DATA_DIR: target }, at);
+    const killed = await runKilled("restore", words, { AKARI_DATA_DIR: target }, at);
     expect(killed).toMatchObject({ signal: "SIGKILL" });
 
     expect(await marketAfterStart(target)).toEqual({
@@ -110,14 +105,14 @@ test("R12 a restore killed between its renames is finished by the next restore, 
   await found(target, "of before");
   const environment = { AKARI_DATA_DIR: target };
   const between: KilledAt = { call: "renameSync", argument: ".replaced-", nth: 1 };
-  await runKilled("commands/restore.ts", [file, "--replace"], environment, between);
+  await runKilled("restore", [file, "--replace"], environment, between);
 
-  const refused = await runKilled("commands/restore.ts", [file], environment, null);
+  const refused = await runKilled("restore", [file], environment, null);
   expect(refused.err).toMatch(
     /^A restore that was interrupted has now been finished\. There is a database .* already/,
   );
   expect(refused.status).toBe(1);
-  const again = await runKilled("commands/restore.ts", [file, "--replace"], environment, null);
+  const again = await runKilled("restore", [file, "--replace"], environment, null);
   expect(again.err).toBe("");
   expect(keptIn(target)).toHaveLength(2);
   expect((await marketAfterStart(target)).seed).toBe("in the backup");

@@ -4,9 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compiledCode } from "../compiled-code.ts";
 import type { Hurried, HurriedSettings, VerifyWish } from "./hurried-akari.ts";
-
-const main = join(import.meta.dirname, "../../src/main.ts");
-const hurried = join(import.meta.dirname, "hurried-akari.ts");
+import { inject } from "vitest";
 
 /** An Akari in a process of its own, with its embedded database. */
 export class RunningAkari {
@@ -50,9 +48,9 @@ export class RunningAkari {
   }
 }
 
-/** `node server/src/main.ts` as a person starts it. Resolves when the invitation code has been printed. */
+/** The server as a person starts it. Resolves when the invitation code has been printed. */
 export async function startAkari(dataDir: string, port: number): Promise<RunningAkari> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [inject("programs").akari], {
     env: {
       ...compiledCode,
       PATH: process.env["PATH"],
@@ -81,7 +79,7 @@ export async function startAkari(dataDir: string, port: number): Promise<Running
 
 /** One whose market time begins at `startsAt` and runs faster, so that a short run meets every product. */
 export async function startHurried(settings: HurriedSettings): Promise<RunningAkari> {
-  const child = fork(hurried, [JSON.stringify(settings)], {
+  const child = fork(inject("programs").hurriedAkari, [JSON.stringify(settings)], {
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { createClient } from "@akari/api/client";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
@@ -11,7 +12,8 @@ import {
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
-import { callMs, patience } from "../api/world.ts";
+import { patience } from "../api/test-settings.ts";
+import { callMs } from "../api/world.ts";
 import { createTestClock } from "../api/test-clock.ts";
 
 const at = (text: string) => Date.parse(`2026-11-28T${text}+09:00`);
@@ -32,7 +34,7 @@ function found(test: TestDatabase, clock: Clock, more: Partial<AkariOptions> = {
     sender: practiceSender,
     database: test.database,
     vault: testVault,
-    coreEntry: new URL(inject("bundledCores").core),
+    coreEntry: pathToFileURL(inject("programs").core),
     livesFirst: true,
     ...patience,
     ...more,

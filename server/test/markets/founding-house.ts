@@ -9,16 +9,14 @@ import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 import { createTestClock } from "../api/test-clock.ts";
-import { patience, startOfTests } from "../api/world.ts";
+import { patience, startOfTests } from "../api/test-settings.ts";
 
 export interface FoundingHouse {
   readonly app: pg.ClientConfig;
-  /** null: the product's own. */
-  readonly core: string | null;
   readonly market: string;
 }
 
-const { app, core, market } = JSON.parse(process.argv[2]!) as FoundingHouse;
+const { app, market } = JSON.parse(process.argv[2]!) as FoundingHouse;
 const limits = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, queryMs: 60_000 };
 const patient = { ...limits, idleInTransactionMs: 60_000 };
 const akari = await createAkari({
@@ -33,7 +31,6 @@ const akari = await createAkari({
   sender: practiceSender,
   database: poolOn(app, "a test's", { calls: patient, jobs: patient }),
   vault: testVault,
-  ...(core === null ? {} : { coreEntry: new URL(core) }),
   plans: () => [],
   ...patience,
 });

@@ -29,10 +29,8 @@ afterAll(async () => {
 async function house(market: string, killedAt: KilledAt | null): Promise<ChildProcess> {
   const { host, port, user, password, database } = db.database.writerConfig;
   const app = { host, port, user, password, database } as FoundingHouse["app"];
-  // A bundled core has its own way to the database, where nothing kills it.
-  const core = killedAt === null ? inject("bundledCores").core : null;
-  const settings: FoundingHouse = { app, core, market };
-  const child = fork(join(import.meta.dirname, "founding-house.ts"), [JSON.stringify(settings)], {
+  const settings: FoundingHouse = { app, market };
+  const child = fork(inject("programs").foundingHouse, [JSON.stringify(settings)], {
     execArgv:
       killedAt === null ? [] : ["--import", join(import.meta.dirname, "../kills/killed-at.ts")],
     env: {

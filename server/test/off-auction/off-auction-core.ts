@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 
 /**
@@ -5,7 +6,7 @@ import { inject } from "vitest";
  * product has nothing that asks for such a trade yet.
  */
 export function offAuctionCore(): URL {
-  const { offAuction } = inject("bundledCores");
+  const offAuction = pathToFileURL(inject("programs").offAuction).href;
   const program = `import { runOffAuction } from ${JSON.stringify(offAuction)}; await runOffAuction();`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }

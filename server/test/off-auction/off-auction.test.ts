@@ -3,7 +3,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
-import { type Customer, openWorld, restart, startOfTests, worldOf } from "../api/world.ts";
+import { startOfTests } from "../api/test-settings.ts";
+import { type Customer, openWorld, restart, worldOf } from "../api/world.ts";
 import { offAuctionCore } from "./off-auction-core.ts";
 import { asideShares } from "./run-off-auction.ts";
 

@@ -15,7 +15,8 @@ import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { connectStream, openStream } from "../../src/push/testing/stream-client.ts";
 import { createTestClock } from "../api/test-clock.ts";
-import { password, reasonOf, startOfTests, type World, worldOf } from "../api/world.ts";
+import { startOfTests } from "../api/test-settings.ts";
+import { password, reasonOf, type World, worldOf } from "../api/world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** A separate database server, which the tests stop (SIGSTOP) and continue. */

@@ -10,7 +10,8 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
-import { callMs, openWorld, patience } from "../api/world.ts";
+import { patience } from "../api/test-settings.ts";
+import { callMs, openWorld } from "../api/world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();
