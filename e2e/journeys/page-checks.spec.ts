@@ -15,6 +15,29 @@ test("finds images without alternative text and low contrast, in the page and in
   expect(rules).toEqual(["image-alt", "color-contrast"]);
 });
 
+test("finds a style sheet that holds the page in one orientation, also one that comes later", async ({
+  page,
+}) => {
+  const locked = "@media (orientation: portrait) { html { transform: rotate(90deg) } }";
+  const content = (style: string) =>
+    `<html lang="en"><title>t</title><style>${style}</style><main><h1>t</h1></main></html>`;
+  const rules = async () =>
+    (await accessibilityFindings(page)).map((finding) => finding.split(":")[0]);
+  await page.setContent(content("h1 { margin: 0 }"));
+  expect(await rules()).toEqual([]);
+  // It stays found.
+  await page.addStyleTag({ content: locked });
+  expect(await rules()).toEqual(["css-orientation-lock"]);
+  expect(await rules()).toEqual(["css-orientation-lock"]);
+  await page.setContent(content(`h1 { margin: 0 } ${locked}`));
+  expect(await rules()).toEqual(["css-orientation-lock"]);
+  // A rule that joins a sheet which has been looked at.
+  await page.setContent(content("h1 { margin: 0 }"));
+  expect(await rules()).toEqual([]);
+  await page.evaluate((rule) => document.styleSheets[0]!.insertRule(rule), locked);
+  expect(await rules()).toEqual(["css-orientation-lock"]);
+});
+
 test("reports nothing on a faultless page", async ({ page }) => {
   await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1></main></html>`);
   expect(await accessibilityFindings(page)).toEqual([]);

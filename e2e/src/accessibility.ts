@@ -20,18 +20,49 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** null: axe has not been loaded into this document. */
-function findingsIn(frame: Frame): Promise<string[] | null> {
-  return frame.evaluate(async () => {
-    const loaded = (window as unknown as { axe?: typeof axe }).axe;
-    if (loaded === undefined) return null;
-    const { violations } = await loaded.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-      // Checked separately: axe takes a row partly covered by fixed buttons for a small target.
-      rules: { "target-size": { enabled: false } },
-      resultTypes: ["violations"],
-      iframes: false,
-    });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ""}`);
-  });
+/** Style sheets in which axe has found nothing. */
+const faultlessSheets = new Set<string>();
+
+/**
+ * Axe reads every rule of every style sheet for one of its checks, whether a sheet holds the page in one orientation. What a sheet says is the same on
+ * every page, so that check runs when the page has a sheet, or rules in one, in which it has not been found faultless.
+ *
+ * null: axe has not been loaded into this document.
+ */
+async function findingsIn(frame: Frame): Promise<string[] | null> {
+  const seen = await frame.evaluate(
+    async (faultless) => {
+      const loaded = (window as unknown as { axe?: typeof axe }).axe;
+      if (loaded === undefined) return null;
+      // A sheet that has an address is known by it and by its length: the build names files by their content.
+      const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].map(
+        ({ href, cssRules }) =>
+          href === null
+            ? [...cssRules].map(({ cssText }) => cssText).join("")
+            : `${new URL(href).pathname} ${cssRules.length}`,
+      );
+      const hasNewSheet = sheets.some((sheet) => !faultless.includes(sheet));
+      const { violations } = await loaded.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+        rules: {
+          // Checked separately: axe takes a row partly covered by fixed buttons for a small target.
+          "target-size": { enabled: false },
+          "css-orientation-lock": { enabled: hasNewSheet },
+        },
+        resultTypes: ["violations"],
+        iframes: false,
+      });
+      return {
+        sheets: hasNewSheet ? sheets : [],
+        findings: violations.map(
+          ({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ""}`,
+        ),
+      };
+    },
+    [...faultlessSheets],
+  );
+  if (seen === null) return null;
+  if (!seen.findings.some((finding) => finding.startsWith("css-orientation-lock")))
+    for (const sheet of seen.sheets) faultlessSheets.add(sheet);
+  return seen.findings;
 }
