@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { type Akari, createAkari } from "./akari.ts";
 import type { AkariOptions } from "./akari-options.ts";
-import { type Config, standardConfig } from "./config.ts";
+import { standardConfig } from "./config.ts";
 import { ownAddresses, reachedAt } from "./reached-at.ts";
 import { registerLink } from "./register-link.ts";
 import { settlesWithin } from "./settles-within.ts";
