@@ -5,7 +5,7 @@ import { standardConfig } from "./config.ts";
 import { ownAddresses, reachedAt } from "./reached-at.ts";
 import { registerLink } from "./register-link.ts";
 import { settlesWithin } from "./settles-within.ts";
-import { startProblem } from "./start-problem.ts";
+import { stackOf, startProblem } from "./start-problem.ts";
 import { transportDanger } from "./transport-danger.ts";
 
 /**

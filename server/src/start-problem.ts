@@ -7,8 +7,11 @@ export function startProblem(error: unknown, place: Place): string {
   if (error instanceof StartRefusal) return error.message;
   const problem = listenProblem(error, place);
   if (problem !== null) return problem;
-  if (!(error instanceof Error)) return String(error);
-  if (isDatabaseAway(error))
+  if (error instanceof Error && isDatabaseAway(error))
     return `The database stopped answering while Akari was starting (${error.message}). Nothing is lost: start again when it answers, or when the machine has less to do. docs/operations.md says where to look.`;
-  return error.stack ?? error.message;
+  return stackOf(error);
+}
+
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
