@@ -1,5 +1,5 @@
 /** Where a listener was to be. */
-interface Place {
+export interface Place {
   readonly host: string;
   /** The addresses that this machine has. */
   readonly own: readonly string[];

@@ -1,12 +1,11 @@
 import { networkInterfaces } from "node:os";
 import { type Akari, createAkari } from "./akari.ts";
 import type { AkariOptions } from "./akari-options.ts";
-import { type Config, standardConfig } from "./config.ts";
-import { StartRefusal } from "./db/start-refusal.ts";
-import { listenProblem } from "./listen-problem.ts";
+import { standardConfig } from "./config.ts";
 import { ownAddresses, reachedAt } from "./reached-at.ts";
 import { registerLink } from "./register-link.ts";
 import { settlesWithin } from "./settles-within.ts";
+import { stackOf, startProblem } from "./start-problem.ts";
 import { transportDanger } from "./transport-danger.ts";
 
 /**
@@ -89,7 +88,8 @@ export async function runAkari(
     await starting;
     return true;
   } catch (error) {
-    complain(refusalOf(error, { ...standardConfig, ...options }));
+    const { host } = { ...standardConfig, ...options };
+    complain(startProblem(error, { host, own: ownAddresses(networkInterfaces()) }));
     process.exitCode = 1;
     setTimeout(() => {
       complain("Something of the refused start was left open; Akari ends as it stands.");
@@ -97,15 +97,4 @@ export async function runAkari(
     }, leftOpenMs).unref();
     return false;
   }
-}
-
-/** The text of an actionable problem; the stack only for faults of ours. */
-function refusalOf(error: unknown, { host }: Pick<Config, "host">): string {
-  if (error instanceof StartRefusal) return error.message;
-  const own = ownAddresses(networkInterfaces());
-  return listenProblem(error, { host, own }) ?? stackOf(error);
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -30,6 +30,7 @@ const start = async (vault = testVault) => {
   away = await startAway({
     edge: {
       sql,
+      jobs: sql,
       course: 1,
       clock,
       vault,

@@ -20,7 +20,7 @@ export interface Away {
 }
 
 interface AwayParts {
-  readonly edge: Pick<Edge, "sql" | "course" | "clock" | "core" | "vault" | "config">;
+  readonly edge: Pick<Edge, "sql" | "jobs" | "course" | "clock" | "core" | "vault" | "config">;
   readonly service: PushService;
   readonly lifetimes: Lifetimes;
   readonly onFault: (error: unknown) => void;
@@ -30,7 +30,8 @@ interface AwayParts {
 const noAddress = "mailto:nobody@akari.invalid";
 
 export async function startAway({ edge, service, lifetimes, onFault }: AwayParts): Promise<Away> {
-  const keys = await openPushKeys(edge.sql, edge.vault, edge.clock.now());
+  // A start waits as long as a job: the limits of calls would end it on a machine that has much to do.
+  const keys = await openPushKeys(edge.jobs, edge.vault, edge.clock.now());
   const { publicAddress } = edge.config;
   const subject = publicAddress?.startsWith("https:") === true ? publicAddress : noAddress;
   const devices = createAwayDevices(edge);

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fileFacts, type FolderFacts, folderFacts, folderProblem } from "./folder-problem.ts";
 import { mountOf } from "./mounts.ts";
@@ -147,4 +150,20 @@ test("facts of a folder that does not exist yet are those of the nearest above i
   expect(facts).toMatchObject({ folder: "/usr", missing: "/usr/none/at/all", owner: { uid: 0 } });
   expect(facts.free?.bytes).toBeGreaterThan(0);
   expect(fileFacts("/usr/no-such-file")).toMatchObject({ folder: "/usr", missing: null });
+});
+
+test("M-OUT-212 a link that leads nowhere is named with where it leads, as the folder itself and above it", () => {
+  const base = mkdtempSync(join(tmpdir(), "akari-dead-link-"));
+  try {
+    const link = join(base, "link");
+    symlinkSync(join(base, "gone"), link);
+    for (const path of [link, join(link, "data")])
+      expect(folderProblem("ENOTDIR", "", folderFacts(path))).toBe(
+        `${link} is a link to ${join(base, "gone")}, which does not exist: make that folder, or remove the link`,
+      );
+    mkdirSync(join(base, "gone"));
+    expect(folderFacts(link).deadLink).toBeUndefined();
+  } finally {
+    rmSync(base, { recursive: true });
+  }
 });

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statfsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isForeign, type Mount, mountOf } from "./mounts.ts";
 
@@ -22,6 +22,8 @@ export interface FolderFacts {
   readonly owner: Owner | null;
   readonly free: { readonly bytes: number; readonly files: number } | null;
   readonly mount: Mount | null;
+  /** Where `folder` leads, if it is a link to something that does not exist. */
+  readonly deadLink?: string;
 }
 
 /** Asks the system; what it does not say is null. */
@@ -31,7 +33,8 @@ export function folderFacts(
 ): FolderFacts {
   const wanted = resolve(path);
   let folder = wanted;
-  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  while (!isThere(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const deadLink = existsSync(folder) ? null : orNull(() => readlinkSync(folder));
   const missing = folder === wanted ? null : wanted;
   folder = orNull(() => realpathSync(folder)) ?? folder;
   const found = orNull(() => statSync(folder));
@@ -52,7 +55,13 @@ export function folderFacts(
           },
     free: space === null ? null : { bytes: space.bavail * space.bsize, files: space.ffree },
     mount: mountOf(folder),
+    ...(deadLink === null ? {} : { deadLink }),
   };
+}
+
+/** A link counts whether it leads anywhere or not: no folder can be made in its place. */
+function isThere(path: string): boolean {
+  return orNull(() => lstatSync(path)) !== null;
 }
 
 /** The same for a file, which is made in its folder where it does not exist. */
@@ -65,7 +74,9 @@ export function fileFacts(path: string): FolderFacts {
  * lists of users. `code` is the system's, `message` what it said.
  */
 export function folderProblem(code: string, message: string, facts: FolderFacts): string {
-  const { folder, mount, missing } = facts;
+  const { folder, mount, missing, deadLink } = facts;
+  if (deadLink !== undefined)
+    return `${folder} is a link to ${deadLink}, which does not exist: make that folder, or remove the link`;
   switch (missing === null ? code : codeOfMissing(code, facts)) {
     case "EACCES":
     case "EPERM":

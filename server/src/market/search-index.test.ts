@@ -208,3 +208,21 @@ test("M-OUT-115 no keyword makes the search fail", () => {
     }),
   );
 });
+
+test.each(["株価", " 株価", "の株価", " 株", "　チャート", "の配当", " stock", " share price"])(
+  "M-OUT-202 what is asked about a share is no part of its name: %s",
+  (asked) => {
+    expect(index.find(`朝凪電機${asked}`)).toEqual(["6W3A"]);
+    expect(index.find(`6W3A${asked}`)).toEqual(["6W3A"]);
+  },
+);
+
+test("M-OUT-202 a word of a question alone is searched as it stands, and a name in any quotes is found", () => {
+  const named = createSearchIndex([
+    card("1A00", "株価研究所", "カブカケンキュウショ", "Price Labs"),
+  ]);
+  expect(named.find("株価")).toEqual(["1A00"]);
+  expect(named.find("price")).toEqual(["1A00"]);
+  for (const quoted of ["“朝凪電機”", "‘朝凪電機’", "«朝凪電機»", "„朝凪電機“"])
+    expect(index.find(quoted)).toEqual(["6W3A"]);
+});

@@ -94,7 +94,7 @@ function rankOf({ text, wordStarts }: Folded, wanted: string): number {
 
 function wordsOf(spelled: string): string[] {
   return spelled
-    .split(/[\s・.,&/:;|_()[\]{}<>「」『』【】〔〕《》〈〉"'’＂-]+/)
+    .split(/[\s・.,&/:;|_()[\]{}<>「」『』【】〔〕《》〈〉"'’“”‘„«»‹›＂-]+/)
     .filter((word) => word !== "");
 }
 

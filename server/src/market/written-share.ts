@@ -23,7 +23,8 @@ export function readWrittenShare(text: string, known: (code: string) => boolean)
     codes.length > 0
       ? withoutCodes.replace(marketWords, " ")
       : spelled.replace(marketBefore, "").replace(marketBehind, "");
-  return { codes, rest: withoutCompanyForms(unmarked) };
+  const named = unmarked.replace(askedBehind, " ");
+  return { codes, rest: withoutCompanyForms(named.trim() === "" ? unmarked : named) };
 }
 
 /** One spelling for full and half width, upper and lower case, katakana and hiragana, with and without accents. */
@@ -51,3 +52,6 @@ const marketWords =
   /(?<![a-z0-9])(?:tyo|tse|tks|xtks|jpx|jp|jt|js|ts|t|jpn|tokyo|equity|stock)(?![a-z0-9])|東証(?:ぷらいむ|すたんだーど|ぐろーす)?|証券こーど|こーど/g;
 const marketBefore = /^\s*(?:tyo|tse|xtks|jpx)\s*[:.]\s*/;
 const marketBehind = /(?:[./:](?:t|tyo|jp|tse)|\s+(?:jp|jt)(?:\s+equity)?)\s*$/;
+/** What people ask about a share, as they type it into a search: 見本電機の株価, 見本電機 チャート. The spelling is a search's. */
+const askedBehind =
+  /(?<=.)(?:(?:\s+|の\s*)(?:株価?|株式|ちゃーと|銘柄|配当|決算)|(?<=[\p{L}\p{N}])株価|\s+(?:stock|share)s?(?:\s+price)?|\s+price)\s*$/u;

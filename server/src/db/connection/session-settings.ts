@@ -33,6 +33,8 @@ const required: readonly (readonly [name: string, value: string])[] = [
   ["default_transaction_read_only", "off"],
   ["default_transaction_deferrable", "off"],
   ["idle_session_timeout", "0"],
+  // Our statements are short; machine code for one that the planner takes for a long one costs a session seconds on a busy machine.
+  ["jit", "off"],
   // Only the core says of its own transactions that it seals them (docs/ledger.md#seals).
   ["akari.core", "off"],
 ];

@@ -26,7 +26,15 @@ async function databaseWith(settings: readonly string[]): Promise<TestDatabase> 
   return db;
 }
 
-const names = ["TimeZone", "DateStyle", "IntervalStyle", "search_path", "bytea_output", "geqo"];
+const names = [
+  "TimeZone",
+  "DateStyle",
+  "IntervalStyle",
+  "search_path",
+  "bytea_output",
+  "jit",
+  "geqo",
+];
 const ask = `select ${names.map((name) => `current_setting('${name}')`).join(", ")}`;
 
 async function found(client: pg.ClientBase | pg.Pool): Promise<string[]> {
@@ -34,7 +42,7 @@ async function found(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   return rows[0] ?? [];
 }
 
-const needed = ["UTC", "ISO, MDY", "postgres", "public", "hex"];
+const needed = ["UTC", "ISO, MDY", "postgres", "public", "hex", "off"];
 
 const foreign = [
   "timezone to 'Asia/Tokyo'",
@@ -42,10 +50,11 @@ const foreign = [
   "intervalstyle to 'iso_8601'",
   "search_path to pg_catalog",
   "bytea_output to 'escape'",
+  "jit to on",
   "geqo to off",
 ];
 
-// M-OUT-40
+// M-OUT-40 M-OUT-204
 test("a server's and a command's sessions have what Akari needs whatever role and database say, and keep what does no harm", async () => {
   const db = await databaseWith(foreign);
   const urls = {

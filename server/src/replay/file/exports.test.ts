@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { barsOf, placesOf, readingFiles } from "../testing/reading-files.ts";
 
@@ -131,4 +132,55 @@ test("M-OUT-192 a price that is no figure is refused with what stands there", as
     ["price-format", '{"a":1}'],
     ["price-format", "true"],
   ]);
+});
+
+const japaneseHead = "日付,始値,高値,安値,終値,出来高";
+const japanese = lines(japaneseHead, ...rows((date) => date), "");
+test.each([
+  ["the sign of DOS", "\u001a"],
+  ["zeros", "\0".repeat(128)],
+  ["both", `\u001a${"\0".repeat(511)}`],
+])("M-OUT-201 a text that ends with %s is read without them", async (_, end) => {
+  expect(barsOf(await read(written(japanese + end, "9Y8Z.csv")))).toEqual(plain);
+});
+
+test("M-OUT-201 the sign of DOS ends a text in Shift_JIS too", async () => {
+  // 見本 in a column that is of no use to a replay.
+  const head = Buffer.from("date,open,high,low,close,volume,");
+  const text = Buffer.concat([
+    head,
+    Buffer.from([0x8c, 0xa9, 0x96, 0x7b]),
+    Buffer.from(`${lines("", ...rows((date) => date)).replaceAll(/(?<=\d)$/gm, ",")}\r\n\u001a`),
+  ]);
+  expect(barsOf(await read(written(text, "9Y8Z.csv")))).toEqual(plain);
+});
+
+test.each([
+  ["more zeros than a block", "\0".repeat(513), 4],
+  ["bars behind a zero", `\0${japanese}`, 4],
+])("M-OUT-201 a text with %s is refused: a part of it may be lost", async (_, end, line) => {
+  const refused = await refusalOf(written(japanese + end, "9Y8Z.csv"));
+  expect(placesOf(refused)).toEqual([["not-text", line]]);
+});
+
+test("M-OUT-201 a file that a server packed once more is unpacked twice, within one bound", async () => {
+  const twice = gzipSync(gzipSync(japanese));
+  expect(barsOf(await read(written(twice, "9Y8Z.csv.gz")))).toEqual(plain);
+  const broken = gzipSync(gzipSync(japanese).subarray(0, 40));
+  expect(placesOf(await refusalOf(written(broken, "9Y8Z.csv.gz")))).toEqual([
+    ["packed-badly", null],
+  ]);
+});
+
+test.each([
+  ["numbers of Alpha Vantage", ",1. open,2. high,3. low,4. close,5. volume", 1],
+  ["one letter each", "D,O,H,L,C,V", 1],
+  ["a unit behind a colon", "日付,始値：円,高値：円,安値：円,終値：円,出来高：株", 1],
+  ["a unit behind a stroke", "日付,始値/円,高値/円,安値/円,終値/円,出来高/千株", 1000],
+])("M-OUT-201 headings with %s are known", async (_, head, unit) => {
+  const text = lines(head, ...rows((date) => date));
+  const scaled = plain.map((row) =>
+    row.map((field, at) => (at === 6 ? Number(field) * unit : field)),
+  );
+  expect(barsOf(await read(written(text, "9Y8Z.csv")))).toEqual(scaled);
 });

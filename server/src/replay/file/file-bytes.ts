@@ -50,15 +50,50 @@ export async function* contentOf(
 ): AsyncGenerator<Uint8Array> {
   const stored = readable(counted(path, onBytes), "unreadable");
   if (!isPacked) return yield* stored;
+  yield* unpacked(unpacked(stored, "always"), "if-packed");
+}
+
+/**
+ * A server that packs what it sends makes a packed file one that is packed twice. `if-packed`: only what begins like a gzip file is unpacked;
+ * text never does.
+ */
+async function* unpacked(
+  packed: AsyncGenerator<Uint8Array>,
+  when: "always" | "if-packed",
+): AsyncGenerator<Uint8Array> {
+  const [begin, whole] = await begun(packed);
+  if (when === "if-packed" && !gzipMagic.every((byte, at) => begin[at] === byte))
+    return yield* whole;
   const unpacker = createGunzip();
-  pipeline(Readable.from(stored), unpacker, () => {});
-  let unpacked = 0;
+  pipeline(Readable.from(whole), unpacker, () => {});
+  let bytes = 0;
   for await (const chunk of readable(unpacker as AsyncIterable<Uint8Array>, "packed-badly")) {
-    unpacked += chunk.length;
-    if (unpacked > largestText)
+    bytes += chunk.length;
+    if (bytes > largestText)
       throw new ImportProblem("unpacked-too-large", null, { most: largestText });
     yield chunk;
   }
+}
+
+/** The first two bytes, or all there are, and the whole again. */
+async function begun(
+  chunks: AsyncGenerator<Uint8Array>,
+): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
+  let begin = Buffer.alloc(0);
+  while (begin.length < 2) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    begin = Buffer.concat([begin, next.value]);
+  }
+  return [begin, from(begin, chunks)];
+}
+
+async function* from(
+  begin: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (begin.length > 0) yield begin;
+  yield* rest;
 }
 
 async function* counted(

@@ -18,6 +18,7 @@ const columnNames = {
     "tradedate",
     "tradingdate",
     "日",
+    "d",
     "日期",
     "交易日期",
     "交易日",
@@ -129,7 +130,7 @@ const columnNames = {
     "ultimo",
     "dernier",
   ],
-  volume: ["volume", "vo", "vol", "出来高", "売買高", "取引高", "成交量", "volumen"],
+  volume: ["volume", "vo", "vol", "v", "出来高", "売買高", "取引高", "成交量", "volumen"],
   turnover: [
     "turnover",
     "turnovervalue",
@@ -198,8 +199,16 @@ function headingOf(text: string): Heading {
     .normalize("NFKC")
     .trim()
     .toLowerCase();
-  const bracketed = [...written.matchAll(/[([【]([^)\]】]*)[)\]】]/g)].map(([, within]) => within!);
-  const name = written.replace(/[([【][^)\]】]*[)\]】]/g, "").replace(/[\s_.\-:<>*"']/g, "");
+  const behind = /[:/]\s*([^:/]+)$/.exec(written)?.[1] ?? "";
+  const isUnit = /^(?:百|千|万|百万|億)?(?:株|円)$/.test(behind);
+  const bracketed = isUnit
+    ? [behind]
+    : [...written.matchAll(/[([【]([^)\]】]*)[)\]】]/g)].map(([, within]) => within!);
+  const name = (isUnit ? written.slice(0, -behind.length) : written)
+    .replace(/[([【][^)\]】]*[)\]】]/g, "")
+    // Alpha Vantage numbers its columns: "1. open".
+    .replace(/^\d{1,2}\.\s+/, "")
+    .replace(/[\s_.\-:/<>*"']/g, "");
   const unit = units.find(([sign]) => bracketed.some((within) => sign.test(within)))?.[1] ?? 1;
   return { name, unit };
 }

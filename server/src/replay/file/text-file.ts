@@ -19,6 +19,14 @@ export interface FileFacts {
 /** Control characters that do not occur in text files, above all a zero byte. */
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000e-\u001f]/;
+/**
+ * Programs as old as DOS end a text with the sign of its end (1A, which the decoder of Shift_JIS writes as 1C) and fill its last block with
+ * that or with zeros.
+ */
+// oxlint-disable-next-line no-control-regex
+const fillers = /[\u0000\u001a\u001c]+$/;
+/** More than a block are the zeros that a system leaves where it lost the rest of a file. */
+const mostFillers = 512;
 
 /**
  * The text of a file chunk by chunk, without its byte order mark, and the file's facts at the end. The file is read twice: the first
@@ -34,6 +42,7 @@ export async function* textOf(
   const decoder = new TextDecoder(encoding, { fatal: true });
   let read = 0;
   let line = 1;
+  let filled = 0;
   const decoded = (chunk?: Uint8Array) => {
     let text: string;
     try {
@@ -41,10 +50,15 @@ export async function* textOf(
     } catch {
       throw new ImportProblem("not-text", line + linesBefore(beforeBadByte(encoding, chunk)));
     }
-    const found = binary.exec(text);
+    const written = text.replace(fillers, "");
+    const found = binary.exec(written);
+    const filledBefore = filled;
+    filled += text.length - written.length;
     if (found !== null)
       throw new ImportProblem("not-text", line + linesBefore(text.slice(0, found.index)));
-    return text;
+    if (filled > mostFillers || (filledBefore > 0 && written !== ""))
+      throw new ImportProblem("not-text", line + linesBefore(written));
+    return written;
   };
   const count = (bytes: Uint8Array) => {
     hash.update(bytes);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { StartRefusal } from "./db/start-refusal.ts";
+import { startProblem } from "./start-problem.ts";
+
+const place = { host: "127.0.0.1", own: ["127.0.0.1"] };
+const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  ["a statement that ran out of time", new Error("Query read timeout")],
+  ["a server that cancelled it", coded("canceling statement due to statement timeout", "57014")],
+  ["a server that was shut down", coded("terminating connection", "57P01")],
+  ["a connection that broke", new Error("Connection terminated unexpectedly")],
+  ["a connection that was refused", coded("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED")],
+  ["a pool without a free place", new Error("timeout exceeded when trying to connect")],
+])("M-OUT-203 a start that the database fails ends with a sentence: %s", (_, error) => {
+  const text = startProblem(error, place);
+  expect(text).toContain(error.message);
+  expect(text).toMatch(/^The database stopped answering .*docs\/operations\.md/);
+  expect(text).not.toContain("\n");
+});
+
+test("M-OUT-203 a refusal is said as it is, and a fault of ours has its stack", () => {
+  expect(startProblem(new StartRefusal("set it"), place)).toBe("set it");
+  expect(startProblem(coded("listen", "EADDRINUSE"), place)).toContain("AKARI_PORT");
+  const fault = new TypeError("no such row");
+  expect(startProblem(fault, place)).toBe(fault.stack);
+  expect(startProblem("thrown", place)).toBe("thrown");
+});

@@ -1,0 +1,17 @@
+import { isDatabaseAway } from "./db/is-database-away.ts";
+import { StartRefusal } from "./db/start-refusal.ts";
+import { listenProblem, type Place } from "./listen-problem.ts";
+
+/** Why a start has ended, for whoever sits at the terminal; the stack only for faults of ours. */
+export function startProblem(error: unknown, place: Place): string {
+  if (error instanceof StartRefusal) return error.message;
+  const problem = listenProblem(error, place);
+  if (problem !== null) return problem;
+  if (error instanceof Error && isDatabaseAway(error))
+    return `The database stopped answering while Akari was starting (${error.message}). Nothing is lost: start again when it answers, or when the machine has less to do. docs/operations.md says where to look.`;
+  return stackOf(error);
+}
+
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
