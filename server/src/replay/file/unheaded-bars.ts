@@ -8,11 +8,11 @@ import { decimalMarkOf, plainNumber, writtenCount } from "./written-number.ts";
 const orderOfBars = ["date", "open", "high", "low", "close", "volume"] as const;
 
 /** The same where each row names its share, before or after the date. */
-const orders = [
+const orders: readonly (readonly string[])[] = [
   orderOfBars,
   ["code", ...orderOfBars],
-  orderOfBars.toSpliced(1, 0, "code"),
-] as const satisfies readonly (readonly string[])[];
+  ["date", "code", ...orderOfBars.slice(1)],
+];
 
 /** One row alone could be anything. */
 const leastRows = 2;
