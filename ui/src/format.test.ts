@@ -57,7 +57,7 @@ test("percents are signed and follow the language", () => {
 
 test("times are in Japan time wherever the user is", () => {
   const iso = "2026-11-20T05:32:08Z";
-  expect(ja.time(iso)).toBe("14:32:08");
+  expect(ja.clock(iso)).toBe("14:32:08");
   expect(ja.minute(iso)).toBe("14:32");
   expect(en.clock(iso)).toBe("14:32:08 JST");
   expect(ja.opening("2026-11-23T00:00:00Z")).toBe("11/23(月) 09:00");
@@ -67,7 +67,7 @@ test("times are in Japan time wherever the user is", () => {
   expect(en.shortDay("2026-03-04")).toBe("Wed, Mar 4");
   expect(ja.day(iso)).toBe("2026/11/20(金)");
   expect(en.day(iso)).toBe("Fri, Nov 20, 2026");
-  expect(en.time("2026-11-19T15:00:00Z")).toBe("00:00:00");
+  expect(en.columnClock("2026-11-19T15:00:00Z")).toBe("00:00:00");
 });
 
 test("large sums shorten by 億 in Japanese", () => {
@@ -76,7 +76,7 @@ test("large sums shorten by 億 in Japanese", () => {
   expect(ja.compactQuantity(1_234_500)).toBe("123万");
 });
 
-test("a span names its zone once, and a table's times name neither year nor zone", () => {
+test("M-OUT-232 outside Japanese every time names its zone: a span once, a column in its heading", () => {
   const [from, to] = ["2026-11-20T10:00:00+09:00", "2026-11-20T10:58:00+09:00"];
   expect([ja, fr, en].map((format) => format.minuteSpan(from, to))).toEqual([
     "10:00〜10:58",
@@ -85,7 +85,13 @@ test("a span names its zone once, and a table's times name neither year nor zone
   ]);
   expect([ja, fr].map((format) => plain(format.shortTime(from)))).toEqual([
     "11/20 10:00",
-    "20/11 10:00",
+    "20/11 10:00 JST",
   ]);
-  expect(fr.shortMinute(to)).toBe("10:58");
+  expect(plain(fr.shortSeconds(from))).toBe("20/11 10:00:00 JST");
+  expect([ja, fr].map((format) => format.zoned("t"))).toEqual(["t", "t JST"]);
+  expect([fr.columnMinute(to), plain(fr.columnTime(to)), plain(fr.columnSeconds(to))]).toEqual([
+    "10:58",
+    "20/11 10:58",
+    "20/11 10:58:00",
+  ]);
 });

@@ -35,17 +35,23 @@ export interface Format {
   readonly signedPoints: (points: number) => string;
   readonly percent: (percent: number, digits?: 0 | 1 | 2) => string;
   readonly signedPercent: (percent: number, digits?: 0 | 1 | 2) => string;
-  readonly time: (iso: string) => string;
+  /** A time of day to the second. Outside Japanese this and all that follow name their zone, except those for columns. */
   readonly clock: (iso: string) => string;
   readonly minute: (iso: string) => string;
   /** Two times of one day; the zone is named once. */
   readonly minuteSpan: (from: string, to: string) => string;
-  /** Month, day and minute without year and zone: for columns of a table. */
+  /** Month, day and minute without year. */
   readonly shortTime: (iso: string) => string;
   /** The same with seconds. */
   readonly shortSeconds: (iso: string) => string;
-  /** Its minute alone. */
-  readonly shortMinute: (iso: string) => string;
+  /** The heading of a column of times, whose rows name no zone: `Time JST`. */
+  readonly zoned: (heading: string) => string;
+  /** A row of such a column: time of day to the second. */
+  readonly columnClock: (iso: string) => string;
+  readonly columnMinute: (iso: string) => string;
+  /** With month and day. */
+  readonly columnTime: (iso: string) => string;
+  readonly columnSeconds: (iso: string) => string;
   readonly day: (iso: string) => string;
   /** A date, `YYYY-MM-DD`, without its day of the week. */
   readonly calendarDay: (date: string) => string;
@@ -107,14 +113,17 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     signedPoints: (points) => signOf(points, true) + hundredths(Math.abs(points)),
     percent: (percent, digits = 2) => signOf(percent, false) + percentOf(percent, digits),
     signedPercent: (percent, digits = 2) => signOf(percent, true) + percentOf(percent, digits),
-    time: dates.time,
     clock: (iso) => texts.clock(dates.time(iso)),
     minute: (iso) => texts.clock(dates.minute(iso)),
     minuteSpan: (from, to) =>
       texts.clock(`${dates.minute(from)}${tag === "ja" ? "〜" : "–"}${dates.minute(to)}`),
-    shortTime: dates.shortTime,
-    shortSeconds: dates.shortSeconds,
-    shortMinute: dates.minute,
+    shortTime: (iso) => texts.clock(dates.shortTime(iso)),
+    shortSeconds: (iso) => texts.clock(dates.shortSeconds(iso)),
+    zoned: texts.clock,
+    columnClock: dates.time,
+    columnMinute: dates.minute,
+    columnTime: dates.shortTime,
+    columnSeconds: dates.shortSeconds,
     day: dates.day,
     calendarDay: (date) => dates.calendarDay(`${date}T00:00:00+09:00`),
     monthDay: (date) => dates.monthDay(`${date}T00:00:00+09:00`),

@@ -105,7 +105,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             whole: true,
             cell: ({ dueAt = now }: Case) => (
               <span className={styles.age} data-warn={isDueSoon(dueAt, now)}>
-                {format.shortTime(dueAt)}
+                {format.columnTime(dueAt)}
               </span>
             ),
           },
@@ -121,7 +121,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           cell: ({ proposal, claim }) => {
             if (proposal !== null) return nameOf(proposal.by);
             if (claim === null) return "—";
-            const time = format.shortMinute(claim.since);
+            const time = format.columnMinute(claim.since);
             return t("claimedBy", { name: nameOf(claim.by), time });
           },
         },

@@ -55,7 +55,7 @@ export function DecidedToday<Case extends MoneyCase>({
             key: "at",
             head: t("decidedAt"),
             end: true,
-            cell: ({ decidedAt }) => (decidedAt === null ? "—" : format.time(decidedAt)),
+            cell: ({ decidedAt }) => (decidedAt === null ? "—" : format.columnClock(decidedAt)),
           },
           {
             key: "by",

@@ -2,7 +2,7 @@ import type { Locale } from "@akari/api/locale";
 
 const times = new Map<Locale, Intl.DateTimeFormat>();
 
-/** Date and time of day in Tokyo, as the pages write them in the reader's language. */
+/** Date and time of day in Tokyo, as the pages write them in the reader's language: outside Japanese with their zone. */
 export function writtenTime(at: number, locale: Locale): string {
   let format = times.get(locale);
   if (format === undefined) {
@@ -15,7 +15,8 @@ export function writtenTime(at: number, locale: Locale): string {
     });
     times.set(locale, format);
   }
-  return locale === "es" ? withZeros(format.formatToParts(at)) : format.format(at);
+  const time = locale === "es" ? withZeros(format.formatToParts(at)) : format.format(at);
+  return locale === "ja" ? time : `${time}\u00A0JST`;
 }
 
 /** A trading date, as the pages write it in the reader's language. */

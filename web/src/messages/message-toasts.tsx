@@ -74,7 +74,7 @@ function MessageToast({ message, queue }: MessageToastProps) {
   const { follow } = useSurroundings();
   const t = useTranslations("inbox.told");
   const instrumentOf = useInstruments();
-  const { time } = useFormat();
+  const { clock } = useFormat();
   const { title, text, code } = message;
   const url = urlOfMessage(message);
   const titleId = useId();
@@ -94,7 +94,7 @@ function MessageToast({ message, queue }: MessageToastProps) {
         <span className={styles.detail}>
           {code === null
             ? text
-            : t("about", { name: instrumentOf(code).name, time: time(message.time) })}
+            : t("about", { name: instrumentOf(code).name, time: clock(message.time) })}
         </span>
       </span>
       {/* It covers the whole toast. */}

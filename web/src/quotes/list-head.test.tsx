@@ -8,10 +8,18 @@ import { type ColumnOrder, ListHead } from "./list-head.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-function show(lead: "percent" | "volume", order: Omit<ColumnOrder, "onColumn"> | undefined) {
+function show(
+  lead: "percent" | "volume",
+  order: Omit<ColumnOrder, "onColumn"> | undefined,
+  sortedAt: string | null = null,
+) {
   const onColumn = vi.fn();
   renderWithServices(
-    <ListHead lead={lead} order={order === undefined ? undefined : { ...order, onColumn }} />,
+    <ListHead
+      lead={lead}
+      order={order === undefined ? undefined : { ...order, onColumn }}
+      sortedAt={sortedAt}
+    />,
     { call: () => Promise.reject(new Error("nothing is read")) },
   );
   return onColumn;
@@ -35,4 +43,10 @@ test("the headings of any other list are words only", () => {
   show("percent", undefined);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("現在値")).toBeTruthy();
+});
+
+test("M-OUT-231 a ranking says when it was ranked in place of its first heading", () => {
+  show("percent", undefined, "2026-03-04T10:06:05+09:00");
+  expect(screen.getByText("10:06:05の順")).toBeTruthy();
+  expect(screen.queryByText("銘柄")).toBeNull();
 });

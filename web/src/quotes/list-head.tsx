@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../i18n/provider.tsx";
 import type { RowLead } from "./quote-row.tsx";
 import styles from "./quote-columns.module.css";
 
@@ -17,11 +18,14 @@ interface ListHeadProps {
   readonly lead: RowLead;
   /** Absent: the headings are words only, and the rows say them by themselves. */
   readonly order: ColumnOrder | undefined;
+  /** Of a ranking by a figure that moves; it takes the place of the first heading, since a share's name needs none. */
+  readonly sortedAt: string | null;
 }
 
 /** The headings of a list of shares. */
-export function ListHead({ lead, order }: ListHeadProps) {
+export function ListHead({ lead, order, sortedAt }: ListHeadProps) {
   const t = useTranslations("market");
+  const format = useFormat();
   const last = lead === "volume" || lead === "turnover" ? lead : "change";
   const columns = [
     ["name", t("column.stock"), undefined],
@@ -34,7 +38,9 @@ export function ListHead({ lead, order }: ListHeadProps) {
       <div className={`${styles.columns} ${styles.head}`} aria-hidden="true">
         {columns.map(([column, label, look]) => (
           <span key={column} className={look}>
-            {label}
+            {column === "name" && sortedAt !== null
+              ? t("sortedAt", { time: format.clock(sortedAt) })
+              : label}
           </span>
         ))}
       </div>

@@ -21,12 +21,15 @@ interface QuoteListProps {
   readonly lead?: RowLead;
   /** Of a list that its reader sorts by its columns. */
   readonly order?: ColumnOrder;
+  /** When it was ranked by a figure that moves; its rows stay as they were then. */
+  readonly sortedAt?: string | null;
   /** A share is about to be opened. */
   readonly onOpen?: () => void;
 }
 
 /** Shares as live rows, of which only those near the screen are mounted and subscribed. */
-export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListProps) {
+export function QuoteList(props: QuoteListProps) {
+  const { items, lead = "percent", order, sortedAt = null, onOpen } = props;
   const { isFavourite, onStar, onHold, sheet } = useRowStars();
   const marketPhase = useMarketPhase();
   const { shown, touch } = useStillWhileTouched(items);
@@ -62,7 +65,7 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
   } as const;
   return (
     <div {...touch}>
-      <ListHead lead={lead} order={order} />
+      <ListHead lead={lead} order={order} sortedAt={sortedAt} />
       <ListLengthContext value={shown.length}>
         {pane === null ? <WindowVirtualizer {...rows} /> : <PaneRows pane={pane} rows={rows} />}
       </ListLengthContext>

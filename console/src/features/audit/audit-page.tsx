@@ -126,8 +126,8 @@ export function AuditPage() {
               // Most of what is read is of today, and the room is the reasons'.
               cell: ({ at }) =>
                 first !== undefined && isSameDay(at, first.now)
-                  ? format.time(at)
-                  : format.shortSeconds(at),
+                  ? format.columnClock(at)
+                  : format.columnSeconds(at),
             },
             { key: "who", head: t("who"), cell: who },
             { key: "action", head: t("action"), cell: ({ text }) => text },

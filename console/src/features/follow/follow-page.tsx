@@ -31,8 +31,8 @@ export function FollowPage() {
         dealing === undefined
           ? []
           : [
-              { label: t("cutsAt"), value: format.time(dealing.cutsAt) },
-              { label: t("dealsAt"), value: format.time(dealing.dealsAt) },
+              { label: t("cutsAt"), value: format.columnClock(dealing.cutsAt) },
+              { label: t("dealsAt"), value: format.columnClock(dealing.dealsAt) },
             ]
       }
       side={

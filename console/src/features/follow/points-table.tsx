@@ -22,7 +22,7 @@ export function PointsTable({ fundId }: { readonly fundId: string }) {
           items={items}
           keyOf={({ pointId }) => pointId}
           columns={[
-            { key: "at", head: t("dealsAt"), cell: ({ at }) => format.shortTime(at) },
+            { key: "at", head: t("dealsAt"), cell: ({ at }) => format.columnTime(at) },
             {
               key: "value",
               head: t("value"),

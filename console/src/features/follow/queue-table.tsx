@@ -27,7 +27,7 @@ export function QueueTable({ fundId }: { readonly fundId: string }) {
               cell: ({ followId, requestedAt }) => (
                 <>
                   {followId}
-                  <span className={styles.second}>{format.shortTime(requestedAt)}</span>
+                  <span className={styles.second}>{format.columnTime(requestedAt)}</span>
                 </>
               ),
             },

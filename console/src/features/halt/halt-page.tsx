@@ -116,7 +116,9 @@ export function HaltPage() {
               end: true,
               wide: true,
               cell: ({ endsAt }) =>
-                endsAt === null ? t("minutesLater", { minutes: haltMinutes }) : format.time(endsAt),
+                endsAt === null
+                  ? t("minutesLater", { minutes: haltMinutes })
+                  : format.columnClock(endsAt),
             },
             {
               key: "people",

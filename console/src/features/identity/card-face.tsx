@@ -50,7 +50,7 @@ export function CardFace({ caseId, face, size, viewedAt, isShown, onShow }: Card
                 width: format.quantity(size.width),
                 height: format.quantity(size.height),
               })}
-          {viewedAt !== null && ` · ${t("viewedAt", { at: format.shortSeconds(viewedAt) })}`}
+          {viewedAt !== null && ` · ${t("viewedAt", { at: format.columnSeconds(viewedAt) })}`}
         </span>
       </figcaption>
       {size !== null &&

@@ -56,7 +56,7 @@ export function IdentityQueuePage() {
       head: state === "decided" ? queue("decidedAt") : queue("age"),
       end: true,
       cell: ({ submittedAt, decidedAt }) =>
-        decidedAt === null ? ageOf(submittedAt, now) : format.shortTime(decidedAt),
+        decidedAt === null ? ageOf(submittedAt, now) : format.columnTime(decidedAt),
     },
     {
       key: "kind",

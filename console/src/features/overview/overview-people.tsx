@@ -27,7 +27,7 @@ export function RecentActions({ recent }: { readonly recent: Overview["recent"] 
           {recent.map((action) => (
             <li key={action.logNumber} className={styles.action}>
               <time className="num" dateTime={action.at}>
-                {format.time(action.at)}
+                {format.columnClock(action.at)}
               </time>
               <span>{action.operator?.name ?? t("consoleOverview.server")}</span>
               <span>

@@ -42,7 +42,7 @@ export function PremarketPage() {
         figures === undefined
           ? []
           : [
-              { label: t("figures.opening"), value: format.time(figures.opensAt) },
+              { label: t("figures.opening"), value: format.columnClock(figures.opensAt) },
               { label: t("figures.applying"), value: format.quantity(figures.applying) },
               { label: t("figures.held"), value: format.yen(figures.held) },
               { label: t("figures.today"), value: format.quantity(figures.today) },

@@ -315,7 +315,7 @@ test("a margin call states the amount, the due time, the remedies and the conseq
     "en",
   );
   expect(title).toBe("Margin call: ¥123,456");
-  expect(text).toContain("by Nov 22, 12:00 JST");
+  expect(text).toContain("by Nov 22, 12:00\u00A0JST");
   expect(text).toMatch(/Deposit that amount, or close margin positions/);
   expect(text).toMatch(/If it is not met by then, positions are closed at market/);
   expect(about).toEqual({ kind: "margin-call", id: "3" });

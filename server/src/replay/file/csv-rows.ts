@@ -4,7 +4,7 @@ import { type Columns, columnsOf, isDateHeading, namedColumns } from "./headings
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 import { isFooter } from "./footers.ts";
 import { sharesInHeadings } from "./headed-shares.ts";
-import { barsWithoutHeadings, orderOfBars } from "./unheaded-bars.ts";
+import { barsWithoutHeadings } from "./unheaded-bars.ts";
 import { codeOfTitle, writtenCode } from "./written-code.ts";
 
 /** Separators that programs use between fields. */
@@ -153,13 +153,14 @@ function unheaded(
   records: readonly CsvRecord[],
   report: Report,
 ): { heading: Heading; rows: readonly CsvRecord[] } {
-  const first = barsWithoutHeadings(records);
-  if (first === null) throw new ImportProblem("no-heading", records[0]!.line);
-  const columns = columnsOf(orderOfBars, records[first]!.line, report, true);
+  const bars = barsWithoutHeadings(records);
+  if (bars === null) throw new ImportProblem("no-heading", records[0]!.line);
+  const { first, order } = bars;
+  const columns = columnsOf(order, records[first]!.line, report, true);
   const titled = titleOf(records.slice(0, first));
   const groups = [{ columns, headed: null }];
   return {
-    heading: { groups, width: orderOfBars.length, titled },
+    heading: { groups, width: order.length, titled },
     rows: records.slice(first),
   };
 }

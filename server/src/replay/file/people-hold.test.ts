@@ -189,6 +189,20 @@ test.each([",", "\t", ";"])(
 );
 
 test.each([
+  ["before", (row: string) => `9Y8Z,${row}`],
+  ["after", (row: string) => row.replace(",", ",9Y8Z.T,")],
+])(
+  "M-OUT-230 bars without headings are read with each row's code %s its date",
+  async (_, coded) => {
+    const others = body.map((row) => coded(row).replace("9Y8Z", "9Y7Z"));
+    const file = await read(written(lines(...body.map(coded), ...others), "bars.csv"));
+    expect(file.isUnheaded).toBe(true);
+    expect(barsOf(file).map(([code]) => code)).toEqual(["9Y7Z", "9Y7Z", "9Y8Z", "9Y8Z"]);
+    expect(barsOf(file).slice(2)).toEqual(plain);
+  },
+);
+
+test.each([
   ["in another order", body.map((row) => row.replace(/^([^,]+),(\d+),(\d+),(\d+)/, "$1,$3,$2,$4"))],
   ["with a seventh column", body.map((row) => `${row},1`)],
   ["of one row", body.slice(0, 1)],

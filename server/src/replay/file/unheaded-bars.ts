@@ -1,37 +1,61 @@
 import type { CsvRecord } from "./csv-records.ts";
 import { isFooter } from "./footers.ts";
+import { writtenCode } from "./written-code.ts";
 import { dateOrderOf, writtenDate } from "./written-date.ts";
 import { decimalMarkOf, plainNumber, writtenCount } from "./written-number.ts";
 
 /** The order in which a file without headings may have its columns. */
-export const orderOfBars = ["date", "open", "high", "low", "close", "volume"] as const;
+const orderOfBars = ["date", "open", "high", "low", "close", "volume"] as const;
+
+/** The same where each row names its share, before or after the date. */
+const orders: readonly (readonly string[])[] = [
+  orderOfBars,
+  ["code", ...orderOfBars],
+  ["date", "code", ...orderOfBars.slice(1)],
+];
 
 /** One row alone could be anything. */
 const leastRows = 2;
 
+interface UnheadedBars {
+  /** The record with which the bars begin. */
+  readonly first: number;
+  /** The columns' names, as headings would have them. */
+  readonly order: readonly string[];
+}
+
 /**
- * Where the bars of a file without headings begin: from there on each row has a date, four prices whose second is the highest and whose third
- * the lowest, and a count. null: it is not so in every row, or no row shows which price is which.
+ * Where the bars of a file without headings begin, and in which order its columns are: from there on each row has a date, four prices whose
+ * second is the highest and whose third the lowest, a count and perhaps a code. null: it is not so in every row, or no row shows which price
+ * is which.
  */
-export function barsWithoutHeadings(records: readonly CsvRecord[]): number | null {
+export function barsWithoutHeadings(records: readonly CsvRecord[]): UnheadedBars | null {
   const rows = records.map(({ fields }) => fields.slice(0, lastFilled(fields) + 1));
-  const first = rows.findIndex((fields) => fields.length === orderOfBars.length);
-  if (first < 0) return null;
-  const bars = rows.slice(first).filter((fields) => fields.length > 0 && !isFooter(fields));
-  if (bars.length < leastRows || bars.some(({ length }) => length !== orderOfBars.length))
-    return null;
-  const order = dateOrderOf(bars.map(([date = ""]) => date));
-  const mark = decimalMarkOf(bars.flatMap((fields) => fields.slice(1, 5)));
+  for (const order of orders) {
+    const first = rows.findIndex(({ length }) => length === order.length);
+    if (first >= 0 && areBars(rows.slice(first), order)) return { first, order };
+  }
+  return null;
+}
+
+function areBars(rows: readonly (readonly string[])[], order: readonly string[]): boolean {
+  const bars = rows.filter((fields) => fields.length > 0 && !isFooter(fields));
+  if (bars.length < leastRows || bars.some(({ length }) => length !== order.length)) return false;
+  const codeAt = order.indexOf("code");
+  if (codeAt >= 0 && bars.some((fields) => writtenCode(fields[codeAt]!) === null)) return false;
+  const figured = codeAt < 0 ? bars : bars.map((fields) => fields.toSpliced(codeAt, 1));
+  const dateOrder = dateOrderOf(figured.map(([date = ""]) => date));
+  const mark = decimalMarkOf(figured.flatMap((fields) => fields.slice(1, 5)));
   let showsRange = false;
-  for (const [date = "", ...figures] of bars) {
-    if (writtenDate(date, order) === null) return null;
+  for (const [date = "", ...figures] of figured) {
+    if (writtenDate(date, dateOrder) === null) return false;
     const prices = figures.slice(0, 4).map((text) => Number(plainNumber(text, mark) ?? Number.NaN));
     const [open, high, low, close] = prices as [number, number, number, number];
-    if (!(low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close))) return null;
-    if (writtenCount(figures[4] ?? "", mark) === null) return null;
+    if (!(low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close))) return false;
+    if (writtenCount(figures[4] ?? "", mark) === null) return false;
     showsRange ||= high > low;
   }
-  return showsRange ? first : null;
+  return showsRange;
 }
 
 function lastFilled(fields: readonly string[]): number {

@@ -32,7 +32,7 @@ export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: 
       {fired !== null && (
         <span className={styles.firedTime}>
           {fired.time.slice(0, 10) === today
-            ? format.time(fired.time)
+            ? format.clock(fired.time)
             : format.dateTime(fired.time)}
         </span>
       )}

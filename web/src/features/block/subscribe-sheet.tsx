@@ -79,7 +79,7 @@ function Working({ block, decimals }: { readonly block: BlockItem; readonly deci
         <div>
           <dt>
             {t("announced")}{" "}
-            <small>{t("announcedAt", { time: format.time(block.announcedAt) })}</small>
+            <small>{t("announcedAt", { time: format.clock(block.announcedAt) })}</small>
           </dt>
           <dd className="num">{announced}</dd>
         </div>

@@ -89,7 +89,7 @@ function Step({ name, time }: { readonly name: string; readonly time: string }) 
         {name}
       </span>
       <time dateTime={time} className="num">
-        {format.time(time)}
+        {format.clock(time)}
       </time>
     </li>
   );

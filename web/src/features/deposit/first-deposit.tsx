@@ -69,7 +69,7 @@ export function FirstDeposit({ deposit, onConversation }: FirstDepositProps) {
           <span className={styles.number}>
             {t("first.decided", {
               number: deposit.orderNumber,
-              time: format.time(decidedAt ?? deposit.requestedAt),
+              time: format.clock(decidedAt ?? deposit.requestedAt),
               by: last === undefined || last.by === "desk" ? t("step.desk") : (last.name ?? ""),
             })}
           </span>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import type { TopicMessage } from "../../push/push.ts";
 import { quote } from "../../quotes/testing/quote.ts";
+import { untilPressedMs } from "../../quotes/use-still-while-touched.ts";
 import { LiveTrades } from "./live-trades.tsx";
 
 beforeEach(
@@ -67,5 +68,7 @@ test("trades of the shares that trade most appear newest first, at most once a s
   await pass(3_000);
   expect(times()).toHaveLength(3);
   fireEvent.touchEnd(list);
+  expect(times()).toHaveLength(3);
+  await pass(untilPressedMs);
   expect(times()).toEqual(["18:34:46", "18:34:45", "18:34:44", "18:34:43", "18:34:42", "18:34:41"]);
 });

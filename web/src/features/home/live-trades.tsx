@@ -34,6 +34,7 @@ export function LiveTrades() {
         .map(({ code }) => code),
     );
 
+  const format = useFormat();
   const newest = useRef<readonly LatestTrade[]>([]);
   const [trades, setTrades] = useState<readonly LatestTrade[]>([]);
   const hear = useCallback((code: string, heard: readonly Trade[]) => {
@@ -46,7 +47,10 @@ export function LiveTrades() {
   const { shown, touch } = useStillWhileTouched(trades);
   return (
     <section className={styles.section} {...touch}>
-      <SectionHead title={t("trades")} more={{ label: t("market"), url: urlOf("market") }} />
+      <SectionHead
+        title={format.zoned(t("trades"))}
+        more={{ label: t("market"), url: urlOf("market") }}
+      />
       {codes.map((code) => (
         <Listener key={code} code={code} onTrades={hear} />
       ))}
@@ -83,7 +87,7 @@ function TradeRow({ trade }: { readonly trade: LatestTrade }) {
   return (
     <li className={styles.row}>
       <PageLink url={urlOf("instrument", { code: trade.code })} className={styles.link}>
-        <span className={styles.time}>{format.time(trade.time)}</span>{" "}
+        <span className={styles.time}>{format.columnClock(trade.time)}</span>{" "}
         <span className={styles.name}>
           <InstrumentName instrument={instrument} />
         </span>{" "}

@@ -17,11 +17,12 @@ interface TradeTableProps {
 /** Executions with their times, prices and quantities. */
 export function TradeTable({ trades, decimals, own }: TradeTableProps) {
   const t = useTranslations("instrument.tape");
+  const format = useFormat();
   return (
     <table className={styles.tape}>
       <thead>
         <tr>
-          <th scope="col">{t("time")}</th>
+          <th scope="col">{format.zoned(t("time"))}</th>
           <th scope="col" className={styles.right}>
             {t("price")}
           </th>
@@ -56,7 +57,8 @@ const TradeRow = memo(function TradeRow({ trade, decimals, own }: TradeRowProps)
   return (
     <tr>
       <td>
-        {format.time(trade.time)} {trade.auction && <Badge tone="neutral">{t("auction")}</Badge>}
+        {format.columnClock(trade.time)}{" "}
+        {trade.auction && <Badge tone="neutral">{t("auction")}</Badge>}
         {trade.offAuction && <Badge tone="neutral">{t("offAuction")}</Badge>}
       </td>
       <td className={styles.price} data-direction={directionNames[trade.direction]} data-live>

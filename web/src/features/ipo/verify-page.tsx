@@ -175,7 +175,7 @@ function Verdict({
         <p className={styles.small}>
           {t("checkedChances", {
             count: format.quantity(proof.chances.length),
-            time: format.time(at),
+            time: format.clock(at),
           })}
         </p>
       )}
@@ -185,7 +185,7 @@ function Verdict({
             tickets: format.quantity(tickets),
             lots: format.quantity(terms.lots),
             odds: format.percent(oddsPercentOf(terms.lots, tickets), 1),
-            time: format.time(at),
+            time: format.clock(at),
           })}
         </p>
       )}

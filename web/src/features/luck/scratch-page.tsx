@@ -174,7 +174,7 @@ function Result({ chance: { rank, amount, drawnAt } }: { readonly chance: Drawn 
   const roulette = useTranslations("home.roulette");
   const app = useTranslations("app");
   const format = useFormat();
-  const time = format.time(drawnAt!);
+  const time = format.clock(drawnAt!);
   return (
     <>
       <strong>{rank === null ? roulette("none") : roulette("place", { rank })}</strong>

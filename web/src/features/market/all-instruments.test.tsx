@@ -32,6 +32,7 @@ const codes = () =>
   [...document.querySelectorAll<HTMLElement>("[data-quote]")].map(
     ({ dataset }) => dataset["quote"],
   );
+const serverTime = "2026-03-04T10:06:05+09:00";
 const marketKey = ["market/list", {}];
 
 const list = <RankedInstruments lead="percent" sector={null} onAllSectors={() => {}} />;
@@ -44,7 +45,7 @@ test("when the app starts, the list comes with the rows that are seen, in its or
   renderWithServices(
     atStart((next) => tasks.push(next)),
     {
-      call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [] }),
+      call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [], serverTime }),
     },
   );
   await screen.findAllByRole("listitem");
@@ -61,7 +62,7 @@ test("a list that is read again, and a ranking chosen, while the rows before are
   const { queries } = renderWithServices(
     atStart(() => {}),
     {
-      call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [] }),
+      call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [], serverTime }),
     },
   );
   await screen.findAllByRole("listitem");
@@ -97,7 +98,7 @@ test("on coming back, the list is there with the page's first picture, so that i
     );
   }
   renderWithServices(<Pages />, {
-    call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [] }),
+    call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [], serverTime }),
   });
   await screen.findAllByRole("listitem");
   const turn = screen.getByRole("button", { name: "turn" });

@@ -8,6 +8,7 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useServerClock } from "../../http/use-server-clock.ts";
 import { QuoteList } from "../../quotes/quote-list.tsx";
 import type { ChangeLead, RowLead } from "../../quotes/quote-row.tsx";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
@@ -45,14 +46,16 @@ export function AllInstruments(props: AllInstrumentsProps) {
 export function RankedInstruments({ lead, sector, onAllSectors }: AllInstrumentsProps) {
   const t = useTranslations("market");
   const sectorName = useSectorName();
+  const atServer = useServerClock();
   const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
   const [ranking, setRanking] = useState<Ranking>("gainers");
+  const { dataUpdatedAt: readAt } = market;
   const items = market.data?.items;
   const wanted = useMemo(() => {
     if (items === undefined) return null;
     const chosen = items.filter((item) => sector === null || item.sector === sector);
-    return { list: ranked(chosen, ranking), ranking };
-  }, [items, sector, ranking]);
+    return { list: ranked(chosen, ranking), ranking, readAt };
+  }, [items, sector, ranking, readAt]);
   // Its many rows are drawn in slices, between which a tap is answered.
   const shown = useDeferredValue(wanted);
 
@@ -86,7 +89,11 @@ export function RankedInstruments({ lead, sector, onAllSectors }: AllInstruments
         />
       )}
       {shown !== null && shown.list.length > 0 && (
-        <QuoteList items={shown.list} lead={leadOf(shown.ranking, lead)} />
+        <QuoteList
+          items={shown.list}
+          lead={leadOf(shown.ranking, lead)}
+          sortedAt={shown.ranking === "code" ? null : atServer(shown.readAt)}
+        />
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { useTranslations } from "use-intl/react";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
 import { useApi } from "../../http/use-api.ts";
+import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useNameOf } from "../../quotes/names.ts";
@@ -21,7 +22,7 @@ import styles from "./favourite-instruments.module.css";
 import { GroupEditor } from "./group-editor.tsx";
 import { useWatchOrder } from "./use-watch-order.ts";
 import { WatchOrderBar } from "./watch-order-bar.tsx";
-import { inOrder, nextOrder } from "./watch-order.ts";
+import { inOrder, isByMovingFigure, nextOrder } from "./watch-order.ts";
 
 /** The page of the reader's own lists. */
 export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
@@ -112,6 +113,7 @@ function GroupList({
   const { tag } = useFormat();
   const nameOf = useNameOf();
   const [order, setOrder] = useWatchOrder();
+  const atServer = useServerClock();
   const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
   const items = market.data?.items;
   const list = useMemo(() => {
@@ -142,7 +144,11 @@ function GroupList({
   const { key, ascending } = order;
   return (
     <>
-      <WatchOrderBar order={order} onOrder={setOrder} />
+      <WatchOrderBar
+        order={order}
+        onOrder={setOrder}
+        sortedAt={isByMovingFigure(order) ? atServer(market.dataUpdatedAt) : null}
+      />
       <QuoteList
         items={list}
         lead={key === "volume" || key === "turnover" ? key : lead}

@@ -57,6 +57,11 @@ const figures: Readonly<
   turnover: ({ turnover }) => turnover,
 };
 
+/** Whether prices change what the list is sorted by. */
+export function isByMovingFigure({ key }: WatchOrder): boolean {
+  return key in figures;
+}
+
 /** Who reads the list: Japanese by the reading, others by the name that is shown. */
 interface Reader {
   readonly tag: Locale;

@@ -45,7 +45,7 @@ export function ApplicationRow({ item }: { readonly item: PremarketApplication }
         </p>
       </div>
       <p className={styles.small}>
-        {t("line", { opening: format.minute(item.opensAt), time: format.time(item.appliedAt) })}
+        {t("line", { opening: format.minute(item.opensAt), time: format.clock(item.appliedAt) })}
       </p>
       <dl className={styles.figures}>
         <Figure label={t("price")} value={format.priceYen(item.price, decimals)} />
@@ -54,7 +54,7 @@ export function ApplicationRow({ item }: { readonly item: PremarketApplication }
           <Figure label={t("open")} value={format.priceYen(openingPrice, decimals)} strong />
         )}
         {status === "cancelled" && decidedAt !== null && (
-          <Figure label={t("cancelledAt")} value={format.time(decidedAt)} />
+          <Figure label={t("cancelledAt")} value={format.clock(decidedAt)} />
         )}
         {status === "success" && (
           <>

@@ -80,7 +80,7 @@ function Now() {
       style={{ insetBlockStart: `calc(1.25rem + ${share} * 4rem)` }}
     >
       <time className="num" dateTime={now}>
-        {format.time(now).slice(0, "HH:MM".length)}
+        {format.columnMinute(now)}
       </time>
     </span>
   );

@@ -32,7 +32,7 @@ export function OrderLead({ order, instrument }: OrderLeadProps) {
     <>
       <p className={styles.status} data-step={step} role="status">
         <Icon svg={icons[step]} />
-        <span className="num">{format.time(at)}</span>
+        <span className="num">{format.clock(at)}</span>
         <OrderStatusBadge order={order} />
       </p>
       <h2 className={styles.sentence} data-share-price>
