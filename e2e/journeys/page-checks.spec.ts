@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "../src/accessibility.ts";
 import { type Asked, readable, seen } from "../src/in-page.ts";
+import { onNarrowPhone } from "../src/page-checks.ts";
 
 // The other journeys rely on these checks, so they must be able to fail.
 
@@ -167,6 +168,18 @@ test("M-OUT-100 planted: a link to its own page is found, and a dialog that cove
   expect((await seen(page, { asked: { dialogs: [] } })).faults.join()).toContain(
     "covers the practice line",
   );
+});
+
+test("M-OUT-100 planted: what is unreadable on the narrowest phone is found after the page was hidden", async ({
+  page,
+}) => {
+  await show(
+    page,
+    `${line()}<main><div style="position: relative; height: 48px"><button>Buy</button>
+      <p style="position: absolute; inset: 0; margin: 0; background: #fff">a note</p></div></main>`,
+  );
+  expect((await seen(page, { drawn: false, asked: readable })).faults).toEqual([]);
+  expect((await seen(page, onNarrowPhone)).faults.join()).toContain("covered");
 });
 
 test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the margin and dialogs in the middle are no fault", async ({

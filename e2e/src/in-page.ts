@@ -60,7 +60,7 @@ export const readable = {
   rows: [],
 } satisfies Asked;
 
-interface Look {
+export interface Look {
   readonly asked: Asked;
   /** Shows this address of the app first, as a link does. */
   readonly hash?: string;
