@@ -12,7 +12,7 @@ export const journalChecks: readonly SqlCheck[] = [
     counted: "journal where course = $1",
     offending: `
       with rows as (
-        select *, lag(batch) over way as batch_before, lag(head) over way as previous, lag(epoch, 1, 0::bigint) over way as epoch_before
+        select *, lag(batch) over way as batch_before, coalesce(lag(head) over way, (select c.fork_head from courses c where c.course = $1)) as previous, lag(epoch, 1, 0::bigint) over way as epoch_before
         from journal where course = $1 window way as (order by batch))
       select batch, 'this row is not what was written' as problem from rows where head is distinct from ${headSql}
       union all
@@ -33,6 +33,17 @@ export const journalChecks: readonly SqlCheck[] = [
         encode(sha256(c.bytes), 'hex')), 'UTF8'))
       union all
       select c.batch, 'the journal has another head there' from captures c, leader l
-      where c.course = $1 and l.course = $1 and (c.batch > l.batch or c.head is distinct from (select j.head from journal j where j.course = $1 and j.batch = c.batch))`,
+      where c.course = $1 and l.course = $1 and (c.batch > l.batch or c.head is distinct from coalesce(
+          (select j.head from journal j where j.course = $1 and j.batch = c.batch),
+          (select f.fork_head from courses f where f.course = $1 and f.fork_batch = c.batch)))`,
+  },
+  {
+    name: "Each kept capture is what was written",
+    counted: "kept_captures where course = $1",
+    offending: `
+      select c.name, c.batch from kept_captures c
+      where c.course = $1 and c.digest is distinct from sha256(convert_to(concat_ws(' ', 'akari/capture', c.course, c.batch, c.core_version,
+        (extract(epoch from c.taken_at) * 1000)::bigint, coalesce(encode(c.head, 'hex'), '-'), encode(c.calendar, 'hex'), encode(c.replays, 'hex'),
+        encode(sha256(c.bytes), 'hex')), 'UTF8'))`,
   },
 ];
