@@ -93,7 +93,7 @@ async function goBackKilledAt(at: KilledAt): Promise<void> {
 
 const before: readonly KilledAt[] = [
   { call: "query", argument: "for update", nth: 2 },
-  { call: "query", argument: "select begin_course(", nth: 1 },
+  { call: "query", argument: "insert into house_accounts", nth: 1 },
   { call: "query", argument: "insert into orders", nth: 1 },
   { call: "query", argument: "insert into instrument_state", nth: 1 },
   { call: "query", argument: "select chain_waiting_seals(", nth: 1 },
