@@ -95,7 +95,7 @@ async function bytesOf(
 }
 
 const capturedColumns =
-  "course, batch, core_version, taken_at, head, calendar, replays, bytes, digest, took_ms";
+  "batch, core_version, taken_at, head, calendar, replays, bytes, digest, took_ms";
 const capturedValues =
   "$2, $3, $4, to_timestamp($5 / 1000.0), decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, decode($10, 'hex'), $11";
 /** Nothing for a leader of another epoch, or before the batch is stored. */
@@ -105,7 +105,7 @@ const fromLeader = "from leader where course = $2 and epoch = $1 and batch >= $3
 export function keepQuery(epoch: number, capture: NewCapture): pg.QueryConfig {
   return {
     name: "keep-capture",
-    text: `insert into captures (${capturedColumns}) select ${capturedValues} ${fromLeader}
+    text: `insert into captures (course, ${capturedColumns}) select ${capturedValues} ${fromLeader}
       on conflict (course) do update set batch = excluded.batch, core_version = excluded.core_version, taken_at = excluded.taken_at,
         head = excluded.head, calendar = excluded.calendar, replays = excluded.replays, bytes = excluded.bytes, digest = excluded.digest,
         took_ms = excluded.took_ms`,
@@ -116,7 +116,7 @@ export function keepQuery(epoch: number, capture: NewCapture): pg.QueryConfig {
 /** The statement that keeps one for good. */
 export function keepNamedQuery(epoch: number, name: string, capture: NewCapture): pg.QueryConfig {
   return {
-    text: `insert into kept_captures (${capturedColumns}, name) select ${capturedValues}, $12 ${fromLeader}`,
+    text: `insert into kept_captures (course, ${capturedColumns}, name) select ${capturedValues}, $12 ${fromLeader}`,
     values: [epoch, ...valuesOf(capture), name],
   };
 }
