@@ -12,7 +12,16 @@ export type ToWriter =
   | Exclude<Input, OwnInput | QuoteAnew>
   | Omit<QuoteAnew, "visits">
   | Beat
+  | KeepAsked
   | { readonly kind: "drain" };
+
+/** Somebody wants to go back to the market as it is after all that was sent before. */
+export interface KeepAsked {
+  readonly kind: "keep";
+  readonly ticket: number;
+  /** Under which it is kept. */
+  readonly name: string;
+}
 
 /** What the writer sends. */
 export type FromWriter =
@@ -29,5 +38,12 @@ export type FromWriter =
       readonly inbox: number;
       readonly batchMs: number;
       readonly batchCommands: number;
+    }
+  /** The answer to `keep`: after which batch the market was captured and kept, or why it was not. */
+  | {
+      readonly kind: "kept";
+      readonly ticket: number;
+      readonly batch: number | null;
+      readonly problem: string | null;
     }
   | { readonly kind: "drained" };

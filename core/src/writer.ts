@@ -7,6 +7,7 @@ import { blameOf, type Suspect } from "./faults/suspect.ts";
 import { journalledRows } from "./journal/journalled-rows.ts";
 import { type Beat, type Carried, type Moving, type Previewing, timeOf } from "./input.ts";
 import { done } from "./plain-replies.ts";
+import { BetweenBatches } from "./keeping/between-batches.ts";
 import type { FromWriter, ToWriter } from "./writer-messages.ts";
 import type { WriterParts } from "./writer-parts.ts";
 
@@ -61,11 +62,17 @@ export class Writer {
   #rest: Rest | null = null;
   /** The batch ends here, whatever it holds. */
   #endsBatch = false;
+  readonly #between: BetweenBatches;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
     this.#batchNumber = parts.lastBatch;
     this.#isCareful = parts.isCareful ?? false;
+    this.#between = new BetweenBatches(parts, () => ({
+      inFlight: this.#inFlight.size,
+      isCareful: this.#isCareful,
+      isDraining: this.#draining,
+    }));
   }
 
   /** Number of the last batch that was closed. */
@@ -84,40 +91,21 @@ export class Writer {
   }
 
   #step(): void {
-    if (this.#failed || this.#holdsForCapture()) return;
+    const next = this.#failed ? "later" : this.#between.next(this.#batchNumber);
+    if (next === "store") this.#close(true);
+    if (next !== "now") return;
     this.#fill();
     // A half-applied input is never stored.
     if (this.#failed) return;
     if (this.#parts.core.batch.inputs === 0) this.#spentMs = 0;
     if (this.#mayClose()) this.#close();
     if (this.#failed) return;
-    if (this.#hasWork() && !this.#isFull()) this.#planStep();
+    if ((this.#hasWork() && !this.#isFull()) || this.#between.mayKeep) this.#planStep();
     if (this.#draining && this.#inFlight.size === 0 && this.#inbox.length === 0) {
       if (this.#parts.journal.hasWaiting) return this.#close(true);
       this.#failed = true;
       this.#parts.send([{ kind: "drained" }]);
     }
-  }
-
-  /** Whether a capture is due as soon as the batches under way are told: until then nothing is taken, so that none waits while it is made. */
-  #holdsForCapture(): boolean {
-    return this.#mayCapture() && this.#inFlight.size > 0 && this.#parts.keeper?.wish === "now";
-  }
-
-  /** Between two batches, and not while a fault is looked for or the core ends. */
-  #mayCapture(): boolean {
-    const { keeper, core, journal } = this.#parts;
-    if (keeper === undefined || this.#isCareful || this.#draining) return false;
-    return core.batch.inputs === 0 && !journal.hasWaiting;
-  }
-
-  /** All batches so far are told. */
-  #captureIfDue(): void {
-    if (this.#failed || this.#inFlight.size > 0 || !this.#mayCapture()) return;
-    const { keeper } = this.#parts;
-    const wish = keeper?.wish ?? "none";
-    if (wish === "now" || (wish === "when-idle" && this.#inbox.length === 0))
-      keeper?.capture(this.#batchNumber);
   }
 
   #mayClose(): boolean {
@@ -179,6 +167,12 @@ export class Writer {
   /** Whether more may be taken now; not after a slice of the crowd, and not when the core has failed or must end. */
   #take(message: ToWriter | Rest): boolean {
     const { inHand = unwatched } = this.#parts;
+    if (message.kind === "keep") {
+      const answer = this.#between.ask(message);
+      if (answer === null) this.#endsBatch = this.#parts.core.batch.inputs > 0;
+      else this.#parts.send([answer]);
+      return false;
+    }
     if (message.kind === "drain") {
       this.#draining = true;
       this.#inbox.length = 0;
@@ -192,7 +186,7 @@ export class Writer {
     return goesOn;
   }
 
-  #takeInput(input: Exclude<ToWriter, { kind: "drain" }> | Rest): boolean {
+  #takeInput(input: Exclude<ToWriter, { kind: "drain" | "keep" }> | Rest): boolean {
     switch (input.kind) {
       case "command":
         return this.#carry(stampedCommand(input, this.#stamp(input.command.at)));
@@ -329,7 +323,7 @@ export class Writer {
       () => {
         this.#inFlight.delete(batch);
         this.#publish(committed, batch, filledMs);
-        this.#captureIfDue();
+        if (!this.#failed) this.#between.captureIfDue(this.#batchNumber, this.#inbox.length === 0);
         this.#step();
       },
       (error: unknown) => this.#fail(error instanceof CoreFault ? blamed(error, suspect) : error),

@@ -30,12 +30,13 @@ import type { Away } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
 import { openHouse } from "./house/open-house.ts";
 import { openMarketName } from "@akari/api/envelope";
-import { type OpenMarket, openMarket } from "./markets/open-market.ts";
+import { nextHolder, type OpenMarket, openMarket } from "./markets/open-market.ts";
 import { createHouseFeatures } from "./app/house-handlers.ts";
 import { furnish, type MarketRoom } from "./app/market-room.ts";
 import { roomsOf } from "./app/rooms.ts";
 import { runningSince } from "./app/running.ts";
 import { createHouseOfMarkets, type HouseOfMarkets } from "./markets/house-of-markets.ts";
+import { goBack } from "./engine/go-back.ts";
 import { readMarket, readMarkets, storeMarket, storeSpeed } from "./markets/stored-markets.ts";
 import { Undo } from "./undo.ts";
 
@@ -140,6 +141,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       open: { id: openMarketName, room: open },
       store: (market) => storeMarket(house.jobs, market),
       storeSpeed: (id, speed) => storeSpeed(house.jobs, id, speed),
+      goBack: (market, name) =>
+        goBack(database.writerConfig, { market, name, holder: nextHolder() }),
       begin: async ({ id }) =>
         furnished(
           await openMarket({

@@ -37,6 +37,7 @@ async function carryOut(order: Order): Promise<void> {
         id: order.market,
         isPublic: false,
         maySleep: true,
+        mayGoBack: false,
         time: { kind: "real" },
         founding: {
           schedule: "practice",

@@ -55,7 +55,8 @@ function fromTables(because: string | null): Start {
   return { market: null, because, carried: 0 };
 }
 
-function storedCapture(row: StoredRow): KeptCapture {
+/** A row of captures as the tables have it. */
+export function storedCapture(row: StoredRow): KeptCapture {
   return {
     course: row["course"],
     batch: row["batch"],

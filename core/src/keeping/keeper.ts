@@ -1,3 +1,4 @@
+import type { KeepAsked } from "../writer-messages.ts";
 import type { Wish } from "./capture-pace.ts";
 
 /** Keeps the market while it runs. It is told of the core's work, and asked between batches. */
@@ -9,4 +10,6 @@ export interface Keeper {
   readonly wish: Wish;
   /** The market is after this batch, which is stored and told, and nothing waits for the next row of the journal. Never throws. */
   capture(batch: number): void;
+  /** The same for whoever asked, who hears of it from the keeper. Never throws. */
+  keep(asked: KeepAsked, batch: number): void;
 }

@@ -47,7 +47,7 @@ export const storedMinuteBar = storedRecord<MinuteBar>({
   tradingDate: ["trading_date", "date"],
   ...barColumns,
 });
-const minuteBarTable = upserted("minute_bars", storedMinuteBar.columns, {
+export const minuteBarTable = upserted("minute_bars", storedMinuteBar.columns, {
   key: ["code", "start"],
   fixed: ["trading_date", "open"],
 });

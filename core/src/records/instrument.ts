@@ -9,6 +9,7 @@ import { columns, columnsOfPart, storedRecord } from "../tables/columns.ts";
 import type { NewShare } from "../market/new-listings.ts";
 import { storedTradingState } from "../state/stored-trading-state.ts";
 import { appended, upserted } from "../tables/table.ts";
+import type { RowSources } from "./row-sources.ts";
 import { isUntradedEx } from "../market/untraded-ex.ts";
 import { type HappenedRecord, rowsIn } from "./record.ts";
 
@@ -91,23 +92,35 @@ export const instruments = {
   once: true as const,
   madeBy: {},
   rows: [
-    rowsIn(instrumentStateTable, (codes: readonly string[], { sources }) => {
-      const { exchange, crowd, finished, brokerage } = sources;
-      return codes.map((code) => ({
-        code,
-        terms: exchange.terms(code),
-        phase: exchange.phase(code),
-        halted: exchange.isHalted(code),
-        statistics: exchange.statistics(code),
-        session: exchange.tradingState(code),
-        finished: finished.of(code),
-        crowd: crowd.memory(code),
-        operatorHalt: brokerage.instruments.get(code)?.operatorHalt ?? null,
-        untradedEx: isUntradedEx(brokerage.instruments.get(code), exchange.statistics(code)),
-      }));
-    }),
+    rowsIn(instrumentStateTable, (codes: readonly string[], { sources }) =>
+      codes.map((code) => instrumentRow(code, sources)),
+    ),
   ],
 } satisfies HappenedRecord<string>;
+
+/** A share's state as it is now. */
+export function instrumentRow(
+  code: string,
+  {
+    exchange,
+    crowd,
+    finished,
+    brokerage,
+  }: Pick<RowSources, "exchange" | "crowd" | "finished" | "brokerage">,
+): InstrumentStateRow {
+  return {
+    code,
+    terms: exchange.terms(code),
+    phase: exchange.phase(code),
+    halted: exchange.isHalted(code),
+    statistics: exchange.statistics(code),
+    session: exchange.tradingState(code),
+    finished: finished.of(code),
+    crowd: crowd.memory(code),
+    operatorHalt: brokerage.instruments.get(code)?.operatorHalt ?? null,
+    untradedEx: isUntradedEx(brokerage.instruments.get(code), exchange.statistics(code)),
+  };
+}
 
 function jsonOrNull(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);

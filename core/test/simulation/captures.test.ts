@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Wish } from "../../src/keeping/capture-pace.ts";
 import type { Keeper } from "../../src/keeping/keeper.ts";
+import type { KeepAsked } from "../../src/writer-messages.ts";
 import { CoresInMemory } from "./cores-in-memory.ts";
 
 const mine = 100_000_000_001;
@@ -19,6 +20,11 @@ class NotingKeeper implements Keeper {
 
   stored(): void {
     this.batches += 1;
+  }
+
+  keep({ name }: KeepAsked, batch: number): void {
+    this.notes.push(`kept ${name}`);
+    this.onCapture(batch);
   }
 
   capture(batch: number): void {
@@ -116,4 +122,39 @@ test("M-HOU-66 the keeper hears of the work on each batch, and of each batch tha
   await ask("one");
   expect(keeper.batches).toBe(before.batches + 1);
   expect(keeper.workedMs).toBeGreaterThanOrEqual(before.ms + 2);
+});
+
+test("M-HOU-88 whoever asks has the market kept after all that came before and before all that comes after, also when nothing is stored by itself", async () => {
+  const { cores, keeper, ask } = await openMarket();
+  const kept: { batch: number; onDisk: unknown; waits: number }[] = [];
+  keeper.onCapture = (batch) => {
+    const onDisk = cores.tables.rows("journal").at(-1)?.["batch"];
+    kept.push({ batch, onDisk, waits: cores.core.batch.inputs });
+  };
+  const first = ask("first");
+  void cores.ask({ kind: "keep", name: "monday" });
+  await Promise.all([first, ask("second")]);
+  // The first one's answer is on its way by then.
+  expect(keeper.notes).toEqual(["kept monday", "first accepted", "second accepted"]);
+  const [leader] = await cores.tables.read("leader");
+  const before = leader?.["batch"] - 1;
+  expect(kept).toEqual([{ batch: before, onDisk: before, waits: 0 }]);
+
+  // A denied command is in no batch: its input is stored for whoever goes on from here.
+  await cores.ask(
+    cores.command({
+      kind: "cancel-order",
+      id: "none",
+      actor: { kind: "customer", id: String(mine) },
+      accountId: mine,
+      orderId: 999_999,
+    } as never),
+  );
+  void cores.ask({ kind: "keep", name: "tuesday" });
+  void cores.ask({ kind: "keep", name: "again" });
+  for (let turn = 0; turn < 20; turn += 1) await macrotask();
+  expect(keeper.notes.slice(3)).toEqual(["kept tuesday", "kept again"]);
+  const [, tuesday, again] = kept;
+  expect(tuesday).toEqual({ batch: before + 2, onDisk: before + 2, waits: 0 });
+  expect(again).toEqual(tuesday);
 });

@@ -5,6 +5,7 @@ import { createFeed, type Feed } from "../feed/feed.ts";
 import type { Running } from "../features/system/routes.ts";
 import { createLastEvents } from "../http/last-events.ts";
 import type { Room } from "../http/rooms.ts";
+import type { MarketPort } from "../bus/core-port.ts";
 import type { OpenMarket } from "../markets/open-market.ts";
 import { createEncoding } from "../push/encoding.ts";
 import type { StreamRoom } from "../push/stream-room.ts";
@@ -19,6 +20,7 @@ export interface MarketRoom extends Room, StreamRoom {
   /** What happens in it, by topic. */
   readonly feed: Feed;
   readonly setSpeed: OpenMarket["setSpeed"];
+  readonly keep: MarketPort["keep"];
   /** Ends what serves them, then the market. */
   close(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function furnish(market: OpenMarket, parts: Parts): Promise<MarketR
       lastEvents: createLastEvents(edge),
       encoding: createEncoding(edge.market),
       setSpeed: market.setSpeed,
+      keep: market.core.keep,
       close: () => undo.close(),
     };
   });

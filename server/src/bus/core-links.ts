@@ -123,7 +123,7 @@ export class CoreLinks {
 function ownOf({ index, isSupervisor }: Link, message: PackedFromWriter): readonly FromCore[] {
   const { to } = fromCore[message.kind];
   if (to === "supervisor") return isSupervisor ? [message] : [];
-  if (message.kind === "previewed")
+  if (message.kind === "previewed" || message.kind === "kept")
     return indexOf(message.ticket) === index
       ? [{ ...message, ticket: ticketOf(message.ticket) }]
       : [];

@@ -5,13 +5,12 @@ import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
-import type { CoreSettings } from "../engine/start-core.ts";
 import { blameOf } from "@akari/core/faults/suspect";
 import { timeOf } from "@akari/core/input";
 import { BatchListeners } from "./batch-listeners.ts";
 import { keepCore } from "./core-keeper.ts";
+import type { CorePortOptions } from "./core-port-options.ts";
 import { coreEntry, type CoreParts, startCoreThread } from "./core-thread.ts";
-import type { CoreThreads } from "./core-threads.ts";
 import { type CoreThread, troubleWith } from "./started-core.ts";
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
@@ -19,14 +18,14 @@ import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/repl
 import { CoreEnded } from "./core-away.ts";
 import { Requests } from "./requests.ts";
 import { type Gate, OwnGate } from "../clock/gate.ts";
-import type { EdgeTransport } from "./transport.ts";
 import type { Committed, FromCore, Ready, ToCore } from "./messages.ts";
 import type { Reply } from "./reply.ts";
 import { HeardEndings } from "@akari/core/faults/heard-endings";
 import { asBatch } from "./snapshot-batch.ts";
 import { Silence } from "./silence.ts";
 import { startLine } from "./start-line.ts";
-import { systemTiming, type Timing } from "./timing.ts";
+import { batchOf, type Kept } from "./not-kept.ts";
+import { systemTiming } from "./timing.ts";
 
 /** Beyond this many unanswered commands, the answer is an immediate 503 with Retry-After. */
 const inboxBound = 5_000;
@@ -56,25 +55,9 @@ export interface MarketPort extends CorePort {
    * when the new one has started and its listeners know.
    */
   listReplays(at: number): Promise<void>;
+  /** Keeps the market, as it is after all that was asked before, for good under this name; resolves with its batch. Rejects with NotKept. */
+  keep(name: string): Promise<number>;
   drain(): Promise<void>;
-}
-
-export interface CorePortOptions {
-  readonly market: string;
-  /** Its holder is also the name of the edge that this process is. */
-  readonly settings: Omit<CoreSettings, "bus" | "faults" | "inHand">;
-  /** Only for tests: what travels is bytes, as between processes. */
-  readonly busInBytes?: boolean | undefined;
-  readonly log: (message: string) => void;
-  /** The threads that its cores share with those of other markets; absent: each has one for itself. */
-  readonly threads?: CoreThreads | undefined;
-  /** Of a thread for itself; absent: the product's own. */
-  readonly entry?: URL | undefined;
-  readonly timing?: Timing | undefined;
-  /** Only for tests: what lies between the port and its core. */
-  readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
-  /** Aborted before the first core has started: it is ended, and the start refused. */
-  readonly stopping?: AbortSignal | undefined;
 }
 
 /** Starts the core and keeps one running: when it ends, its successor loads the tables. */
@@ -131,6 +114,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
         return hear({ ...message, books: message.books.map(unpackBook) });
       case "previewed":
         return requests.answer(message.ticket, message.reply);
+      case "kept":
+        return requests.answer(message.ticket, message);
       case "gauge":
         Object.assign(figures, message);
         return;
@@ -238,7 +223,9 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const silenceOf = ({ inHand }: CoreThread): CoreEnding => {
     const message = "it has not said a word for half a minute";
     const input = requests.messageOf(inHand);
-    if (input === null || !("ticket" in input)) return troubleWith(message);
+    // A capture is made between inputs: none is in hand then.
+    if (input === null || !("ticket" in input) || input.kind === "keep")
+      return troubleWith(message);
     const suspect = { input, name: null, code: null, at: timeOf(input) ?? 0 };
     return { cause: "fault", message, blame: blameOf(suspect) };
   };
@@ -339,6 +326,9 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       await running.end(troubleWith("it makes room for one that lists imported shares"));
       await startAfter(epoch);
       await told;
+    },
+    async keep(name) {
+      return batchOf(name, await post<Kept>((ticket) => ({ kind: "keep", ticket, name })));
     },
     async drain() {
       closing.abort();

@@ -20,7 +20,7 @@ export interface Envelope<Message> {
 }
 
 /** Raised when a message gets, loses or changes a field: another version's envelopes are not read. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** Who may send a message to the core: any edge, or only the supervisor, in whose process the core runs. */
 type Sender = "edge" | "supervisor";
@@ -44,6 +44,7 @@ export const toCore: ToCoreKinds = {
     fields: { ticket: "number", boundary: "object", nextTradingDate: "text" },
   },
   "quote-anew": { from: "supervisor", fields: { ticket: "number", at: "number" } },
+  keep: { from: "supervisor", fields: { ticket: "number", name: "text" } },
   drain: { from: "supervisor", fields: {} },
 };
 
@@ -90,6 +91,10 @@ export const fromCore: FromCoreKinds = {
     },
   },
   previewed: { to: "asker", fields: { ticket: "number", reply: "object" } },
+  kept: {
+    to: "asker",
+    fields: { ticket: "number", batch: "number or null", problem: "text or null" },
+  },
   missed: { to: "asker", fields: { from: "number", until: "number" } },
   recorded: { to: "supervisor", fields: { decisions: "list" } },
   notice: { to: "supervisor", fields: { line: "text" } },

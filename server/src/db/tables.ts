@@ -36,6 +36,7 @@ export const marketTables = [
   "instruments",
   "ipo_entries",
   "journal",
+  "kept_captures",
   "leader",
   "loan_repayments",
   "loans",

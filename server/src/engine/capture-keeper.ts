@@ -7,6 +7,7 @@ import {
   type Wish,
 } from "@akari/core/keeping/capture-pace";
 import type { Keeper } from "@akari/core/keeping/keeper";
+import type { KeepAsked } from "@akari/core/writer-messages";
 import { captureOf, type CapturedNow } from "./keep-capture.ts";
 
 export interface CaptureKeeperParts extends Omit<CapturedNow, "batch"> {
@@ -17,6 +18,10 @@ export interface CaptureKeeperParts extends Omit<CapturedNow, "batch"> {
   readonly opensAt: number | null;
   /** Over a connection of its own, so that no batch waits for it. */
   readonly keep: (capture: NewCapture) => Promise<void>;
+  /** The same under a name, for good; rejects when there is one of this name. */
+  readonly keepNamed: (name: string, capture: NewCapture) => Promise<void>;
+  /** Told what came of it. */
+  readonly onKept: (asked: KeepAsked, batch: number | null, problem: string | null) => void;
   /** A market that is not captured goes on; a start is slower, or from the tables. */
   readonly onTrouble: (line: string) => void;
 }
@@ -68,6 +73,19 @@ export class CaptureKeeper implements Keeper {
     }
   }
 
+  keep(asked: KeepAsked, batch: number): void {
+    const { keepNamed, onKept } = this.#parts;
+    const store = async () => {
+      const capture = await captureOf({ ...this.#parts, batch }, { pause: afterOthers });
+      await keepNamed(asked.name, capture);
+    };
+    const stored = store().then(
+      () => onKept(asked, batch, null),
+      (error: unknown) => onKept(asked, null, wordsOf(error)),
+    );
+    this.#making = Promise.all([this.#making, stored]).then(() => {});
+  }
+
   /** No more captures: resolves when the one that is being made is kept or left. */
   async end(): Promise<void> {
     this.#isEnding = true;
@@ -90,4 +108,8 @@ export class CaptureKeeper implements Keeper {
     if (!this.#isInTrouble) this.#parts.onTrouble(`the market was not captured: ${String(error)}`);
     this.#isInTrouble = true;
   }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -94,29 +94,35 @@ async function bytesOf(
   return { bytes: await packed(bytes), tookMs };
 }
 
-/** The statement that keeps a capture in place of the one before. It writes nothing for a leader of another epoch, or before its batch is stored. */
+const capturedColumns =
+  "batch, core_version, taken_at, head, calendar, replays, bytes, digest, took_ms";
+const capturedValues =
+  "$2, $3, $4, to_timestamp($5 / 1000.0), decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, decode($10, 'hex'), $11";
+/** Nothing for a leader of another epoch, or before the batch is stored. */
+const fromLeader = "from leader where course = $2 and epoch = $1 and batch >= $3";
+
+/** The statement that keeps a capture in place of the one before. */
 export function keepQuery(epoch: number, capture: NewCapture): pg.QueryConfig {
-  const { course, batch, coreVersion, takenAt, head, calendar, replays, bytes, tookMs } = capture;
   return {
     name: "keep-capture",
-    text: `insert into captures (course, batch, core_version, taken_at, head, calendar, replays, bytes, digest, took_ms)
-      select $2, $3, $4, to_timestamp($5 / 1000.0), decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, decode($10, 'hex'), $11
-      from leader where course = $2 and epoch = $1 and batch >= $3
+    text: `insert into captures (course, ${capturedColumns}) select ${capturedValues} ${fromLeader}
       on conflict (course) do update set batch = excluded.batch, core_version = excluded.core_version, taken_at = excluded.taken_at,
         head = excluded.head, calendar = excluded.calendar, replays = excluded.replays, bytes = excluded.bytes, digest = excluded.digest,
         took_ms = excluded.took_ms`,
-    values: [
-      epoch,
-      course,
-      batch,
-      coreVersion,
-      takenAt,
-      head,
-      calendar,
-      replays,
-      bytes,
-      digestOf(capture, sha256),
-      tookMs,
-    ],
+    values: [epoch, ...valuesOf(capture)],
   };
+}
+
+/** The statement that keeps one for good. */
+export function keepNamedQuery(epoch: number, name: string, capture: NewCapture): pg.QueryConfig {
+  return {
+    text: `insert into kept_captures (course, ${capturedColumns}, name) select ${capturedValues}, $12 ${fromLeader}`,
+    values: [epoch, ...valuesOf(capture), name],
+  };
+}
+
+function valuesOf(capture: NewCapture): readonly unknown[] {
+  const { course, batch, coreVersion, takenAt, head, calendar, replays, bytes, tookMs } = capture;
+  const digest = digestOf(capture, sha256);
+  return [course, batch, coreVersion, takenAt, head, calendar, replays, bytes, digest, tookMs];
 }

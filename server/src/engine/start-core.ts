@@ -29,7 +29,7 @@ import { type PaceLimits, productPace } from "@akari/core/keeping/capture-pace";
 import { CaptureKeeper } from "./capture-keeper.ts";
 import type { CoreHome } from "./core-home.ts";
 import { captureOf, unpacked } from "./keep-capture.ts";
-import { storeCapture } from "./store-capture.ts";
+import { storeCapture, storeNamedCapture } from "./store-capture.ts";
 import { ownThread } from "./own-thread.ts";
 
 export interface CoreSettings {
@@ -129,6 +129,8 @@ export async function startCore(
   let stored: Stored = { batch, at: storedAt, boundaryAt, tradingDate: brokerage.tradingDate };
   const now = { course, core, sources, journal, reckonedWith: reckoned };
   const keep = (capture: NewCapture) => storeCapture(settings.database, epoch, capture);
+  const keepNamed = (name: string, capture: NewCapture) =>
+    storeNamedCapture(settings.database, epoch, name, capture);
   const { openedAt } = loaded;
   const hurriesUntil = openedAt !== null && loaded.storedAt < openedAt ? openedAt : null;
   const keeper = new CaptureKeeper({
@@ -137,6 +139,9 @@ export async function startCore(
     tail: start.market === null ? null : { ms: carriedMs, batches: start.carried },
     opensAt: hurriesUntil,
     keep,
+    keepNamed,
+    onKept: ({ ticket }, atBatch, problem) =>
+      links.tell([{ kind: "kept", ticket, batch: atBatch, problem }]),
     onTrouble: (line) => links.say({ kind: "notice", line }),
   });
   /** The last word of an orderly end: the next start has nothing to carry again. */

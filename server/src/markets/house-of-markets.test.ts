@@ -3,6 +3,7 @@ import type { MarketId } from "../admission/markets.ts";
 import { createDrivenClock, type DrivenClock } from "../clock/driven-clock.ts";
 import { createHouseOfMarkets, type HouseOfMarkets } from "./house-of-markets.ts";
 import type { MarketValues } from "./market-values.ts";
+import { CannotGoBack } from "../engine/cannot-go-back.ts";
 import { classMarket } from "./testing/class-market.ts";
 
 const sleepsAfterMs = 60_000;
@@ -12,6 +13,7 @@ interface TestRoom {
   readonly id: string;
   readonly number: number;
   readonly setSpeed: ((speed: number) => void) | null;
+  keep(name: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,10 @@ const roomOf = (id: string, number: number): TestRoom => ({
   id,
   number,
   setSpeed: (speed) => void happened.push(`${id} at ${speed}`),
+  async keep(name) {
+    happened.push(`keep ${id} as ${name}`);
+    return 7;
+  },
   async close() {
     happened.push(`end ${number}`);
     await ends;
@@ -44,16 +50,27 @@ beforeEach(() => {
   ends = Promise.resolve();
   fails = false;
   let made = 0;
-  const open: MarketValues = { ...classMarket("open"), maySleep: false, founding: null };
+  const open: MarketValues = {
+    ...classMarket("open"),
+    maySleep: false,
+    mayGoBack: false,
+    founding: null,
+  };
   house = createHouseOfMarkets<TestRoom>({
     clock,
     known: [
       open,
       classMarket(market, { time: { kind: "own", speed: 1, beginsAt: null } }),
       classMarket("awake", { maySleep: false }),
+      classMarket("never-back", { mayGoBack: false }),
     ],
     open: { id: "open", room: roomOf("open", 0) },
     store: async ({ id }) => void happened.push(`store ${id}`),
+    async goBack(id, name) {
+      happened.push(`go back ${id} to ${name}`);
+      if (name === "unknown") throw new CannotGoBack("no-capture", name);
+      return 9;
+    },
     storeSpeed: async (id, speed) => void happened.push(`store ${id} at ${speed}`),
     async begin({ id }) {
       const number = (made += 1);
@@ -162,4 +179,50 @@ test.each([61, -1, Number.NaN])("M-HOU-76 a speed of %d is refused", async (spee
   await expect(house.setSpeed("awake" as MarketId, 2)).rejects.toThrow("real time");
   await expect(house.setSpeed("open" as MarketId, 2)).rejects.toThrow("real time");
   expect(happened).toEqual([]);
+});
+
+test("M-HOU-82 a market that goes back ends, whoever is in it, and opens in the other course; who comes meanwhile waits", async () => {
+  const { room } = await house.enter(market);
+  const ending = Promise.withResolvers<void>();
+  ends = ending.promise;
+  const going = house.goBack(market, "monday");
+  const entering = house.enter(market);
+  await Promise.resolve();
+  expect(happened).toEqual(["begin 1", "end 1"]);
+  ending.resolve();
+  expect(await going).toBe(9);
+  expect((await entering).room.number).toBe(2);
+  expect(room.number).toBe(1);
+  expect(happened).toEqual([
+    "begin 1",
+    "end 1",
+    "ended 1",
+    `go back ${market} to monday`,
+    "begin 2",
+  ]);
+});
+
+test("M-HOU-82 two who go back at once do so one after the other, and one that is refused leaves the other alone", async () => {
+  const going = [house.goBack(market, "unknown"), house.goBack(market, "monday")];
+  expect(await Promise.allSettled(going)).toEqual([
+    { status: "rejected", reason: new CannotGoBack("no-capture", "unknown") },
+    { status: "fulfilled", value: 9 },
+  ]);
+  expect(happened.filter((line) => line.startsWith("go back"))).toEqual([
+    `go back ${market} to unknown`,
+    `go back ${market} to monday`,
+  ]);
+  expect((await house.enter(market)).room.id).toBe(market);
+});
+
+test("M-HOU-83 a market whose rules do not allow it keeps nothing and never goes back, nor does the open one", async () => {
+  expect(await house.keep(market, "monday")).toBe(7);
+  for (const name of ["", "Monday", "-", "a".repeat(61), "a b"])
+    await expect(house.keep(market, name)).rejects.toThrow(RangeError);
+  for (const id of ["open", "never-back"] as MarketId[]) {
+    await expect(house.keep(id, "monday")).rejects.toThrow(CannotGoBack);
+    await expect(house.goBack(id, "monday")).rejects.toThrow(CannotGoBack);
+  }
+  await expect(house.goBack("nowhere" as MarketId, "monday")).rejects.toThrow("there is no market");
+  expect(happened).toEqual(["begin 1", `keep ${market} as monday`]);
 });

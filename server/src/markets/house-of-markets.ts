@@ -1,12 +1,15 @@
 import type { Market, MarketId, Markets } from "../admission/markets.ts";
 import type { Clock } from "../clock/clock.ts";
 import { requireSpeed } from "../clock/paced-clock.ts";
+import { CannotGoBack } from "../engine/cannot-go-back.ts";
 import type { MarketValues, NewMarket } from "./market-values.ts";
 
 /** A market that is open in this process. */
 export interface Opened {
   /** Of a market with a clock of its own; null: it goes by real time. */
   readonly setSpeed: ((speed: number) => void) | null;
+  /** Keeps it as it is for good, so that somebody may go back to it; resolves with its batch. Rejects with NotKept. */
+  keep(name: string): Promise<number>;
   /** Ends it in order, so that it opens again where it stopped. */
   close(): Promise<void>;
 }
@@ -26,6 +29,8 @@ interface Parts<Room extends Opened> {
   /** Stores a further market. */
   readonly store: (market: NewMarket) => Promise<void>;
   readonly storeSpeed: (id: string, speed: number) => Promise<void>;
+  /** Begins another course of a market that is not open, from a kept capture; resolves with the course. */
+  readonly goBack: (id: string, name: string) => Promise<number>;
   readonly begin: (market: MarketValues) => Promise<Room>;
   readonly log: (line: string) => void;
   /** So long without a visit a market that may sleeps. */
@@ -40,12 +45,29 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   found(market: NewMarket): Promise<void>;
   /** How fast a market's own clock goes from now on. Rejects with RangeError: a speed that is not from 0 to 60, a market that goes by real time. */
   setSpeed(id: MarketId, speed: number): Promise<void>;
+  /** Keeps a market as it is now under a name; resolves with its batch. Rejects with RangeError (no name), CannotGoBack (it may not), NotKept. */
+  keep(id: MarketId, name: string): Promise<number>;
+  /**
+   * The market ends, whoever is in it, and begins another course from what was kept under the name, to which its id leads from then on. Resolves with the
+   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then goes on as it was.
+   */
+  goBack(id: MarketId, name: string): Promise<number>;
   /** Which of them are open now, in the order in which they were opened. */
   readonly awake: readonly MarketId[];
   /** Ends a market that nobody visits, whether its time has come or not; false: it may not sleep, somebody is there, or it sleeps. */
   sleep(id: MarketId): Promise<boolean>;
   /** Ends all but the open one, which its house closes. Nothing opens any more. */
   close(): Promise<void>;
+}
+
+/** Whether something can be kept under this name: small letters, digits and hyphens. */
+function requireCaptureName(name: string): void {
+  if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(name))
+    throw new RangeError(`nothing can be kept under the name ${JSON.stringify(name.slice(0, 80))}`);
+}
+
+function requireMayGoBack({ id, mayGoBack }: MarketValues): void {
+  if (!mayGoBack) throw new CannotGoBack("not-allowed", `market ${id} goes on and never goes back`);
 }
 
 /** One market's state here. */
@@ -173,6 +195,33 @@ export function createHouseOfMarkets<Room extends Opened>(
       await parts.storeSpeed(id, speed);
       // One that sleeps begins with what is stored.
       (await place.opening)?.setSpeed?.(speed);
+    },
+    async keep(id, name) {
+      const place = placeOf(id);
+      requireCaptureName(name);
+      requireMayGoBack(place.values);
+      const { room, leave } = await enter(place);
+      try {
+        return await room.keep(name);
+      } finally {
+        leave();
+      }
+    },
+    async goBack(id, name) {
+      const place = placeOf(id);
+      requireMayGoBack(place.values);
+      if (closing) throw new HouseClosed();
+      // Whoever comes meanwhile waits for the end, and enters the course to which the id leads then.
+      const went = end(place)
+        .catch(() => {})
+        .then(() => parts.goBack(id, name));
+      place.ending = went.then(
+        () => {},
+        () => {},
+      );
+      const course = await went;
+      (await enter(place)).leave();
+      return course;
     },
     get awake() {
       return [...awake].map(({ market }) => market.id);

@@ -25,6 +25,8 @@ export interface MarketValues {
   readonly isPublic: boolean;
   /** Whether it ends while nobody watches, and goes on where it stopped. */
   readonly maySleep: boolean;
+  /** Whether it may begin another course from a kept capture. */
+  readonly mayGoBack: boolean;
   readonly time: MarketTime;
   /** null: as the configuration says; the open market's. */
   readonly founding: FoundingValues | null;

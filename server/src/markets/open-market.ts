@@ -27,6 +27,7 @@ import type { HeadKeeper } from "../heads/head-keeper.ts";
 import type { House } from "../house/house.ts";
 import { createMarketCache } from "../market/market-cache.ts";
 import { Undo } from "../undo.ts";
+import { openMissingAccounts } from "../uses/open-account.ts";
 import { unlessStopped } from "../unless-stopped.ts";
 
 /** What a market needs beside the house. */
@@ -75,7 +76,7 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
 let opened = 0;
 
 /** Who leads, for the refusal that another Akari prints; two in one process are two. */
-function nextHolder(): string {
+export function nextHolder(): string {
   opened += 1;
   const here = `${hostname()} process ${process.pid}`;
   return opened === 1 ? here : `${here}, opened as number ${opened}`;
@@ -187,6 +188,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     }
     settled = jobs.settled;
     await jobs.opened();
+    await openMissingAccounts(edge, clock.now());
     jobs.beat();
     if (time.kind === "own") own?.setSpeed(time.speed);
     const { draws, timetable } = jobs;

@@ -6,6 +6,7 @@ interface Row {
   readonly id: string;
   readonly isPublic: boolean;
   readonly maySleep: boolean;
+  readonly mayGoBack: boolean;
   readonly clock: "real" | "own";
   readonly speed: number;
   readonly beginsAt: number | null;
@@ -24,7 +25,7 @@ export class MarketKnown extends Error {
 
 const uniqueViolation = "23505";
 
-const columns = `market as id, is_public as "isPublic", may_sleep as "maySleep", clock, speed, begins_at as "beginsAt", schedule, instruments, seed,
+const columns = `market as id, is_public as "isPublic", may_sleep as "maySleep", may_go_back as "mayGoBack", clock, speed, begins_at as "beginsAt", schedule, instruments, seed,
   second_person_above as "secondPersonAbove"`;
 
 /** All markets of the house, in the order in which they were founded. */
@@ -44,13 +45,14 @@ export async function readMarket(sql: pg.Pool, id: string): Promise<MarketValues
 /** Adds a market with its first course, in one transaction; its core founds the rest when it opens. Throws RangeError, MarketKnown. */
 export async function storeMarket(sql: pg.Pool, market: NewMarket): Promise<void> {
   requireSoundValues(market);
-  const { id, isPublic, maySleep, time, founding } = market;
+  const { id, isPublic, maySleep, mayGoBack, time, founding } = market;
   const own = time.kind === "own" ? time : { speed: 1, beginsAt: null };
   try {
-    await sql.query("select found_market($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
+    await sql.query("select found_market($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)", [
       id,
       isPublic,
       maySleep,
+      mayGoBack,
       time.kind,
       own.speed,
       own.beginsAt === null ? null : new Date(own.beginsAt),
@@ -71,11 +73,12 @@ export async function storeSpeed(sql: pg.Pool, id: string, speed: number): Promi
 }
 
 function valuesOf({ schedule, instruments, seed, secondPersonAbove, ...row }: Row): MarketValues {
-  const { id, isPublic, maySleep, clock, speed, beginsAt } = row;
+  const { id, isPublic, maySleep, mayGoBack, clock, speed, beginsAt } = row;
   return {
     id,
     isPublic,
     maySleep,
+    mayGoBack,
     time: clock === "real" ? { kind: "real" } : { kind: "own", speed, beginsAt },
     founding:
       schedule === null || instruments === null || secondPersonAbove === null

@@ -60,6 +60,30 @@ export async function openAccountIn(
   return rowCount === 1 ? account : refuse("ACCOUNT_EXISTS");
 }
 
+/**
+ * Opens the accounts that the house has given numbers in this market and that its course does not have: whoever came after the batch to which the market went
+ * back begins anew, under the same number. Killed on the way, the rest are opened when the market opens next.
+ */
+export async function openMissingAccounts(parts: OpeningParts, at: number): Promise<void> {
+  const { rows } = await parts.sql.query<{ account: number }>(
+    `select p.account_id as account from person_accounts p join courses c using (market) where c.course = $1 and c.fork_of is not null
+       and not exists (select from accounts a where a.course = $1 and a.account_id = p.account_id) order by 1`,
+    [parts.course],
+  );
+  for (const { account } of rows) {
+    const owner = accountId(account);
+    const outcome = await submit(parts, {
+      kind: "open-account",
+      id: `open-${owner}`,
+      actor: customer(owner),
+      at,
+      accountId: owner,
+    });
+    if (outcome instanceof Refusal && outcome.reason !== "ACCOUNT_EXISTS")
+      throw new Error(`account ${owner} could not be opened: ${outcome.reason}`);
+  }
+}
+
 function randomAccountNumber(bytes: Uint8Array): number {
   const first = 100_000_000_000;
   let number = 0;

@@ -25,7 +25,7 @@ export const founding = {
   at: foundedAt,
 } as const;
 
-export type Step = Exclude<ToWriter, { kind: "drain" | "preview" | "ping" }>;
+export type Step = Exclude<ToWriter, { kind: "drain" | "preview" | "ping" | "keep" }>;
 
 /** A core on a database, in this thread: its inputs are the test's, and nothing happens by itself. */
 export class DrivenCore {
@@ -38,16 +38,17 @@ export class DrivenCore {
     { database }: TestDatabase,
     faults?: CoreSettings["faults"],
     make: Partial<CoreMake> = {},
+    { course, market } = { course: 1, market: "open" },
   ): Promise<DrivenCore> {
     const heard: FromCore[] = [];
     const listener = { look: () => {} };
     const settings: CoreSettings = {
       database: database.writerConfig,
-      course: 1,
+      course,
       founding,
       listsReplaysAt: null,
       holder: "a test",
-      bus: { market: "open", edge: "a test", inBytes: false },
+      bus: { market, edge: "a test", inBytes: false },
       ...(faults === undefined ? {} : { faults }),
     };
     const take = (messages: readonly FromCore[]) => {
@@ -105,6 +106,16 @@ export class DrivenCore {
       message.kind === "committed" ? message.replies : [],
     );
     return replies.find(([of]) => of === step.ticket)?.[1];
+  }
+
+  /** What comes of keeping the market as it is. */
+  async keep(name: string): Promise<Extract<FromCore, { kind: "kept" }>> {
+    // Behind those of the steps.
+    const ticket = 1_000_000 + this.#heard.length;
+    this.#receive([{ kind: "keep", ticket, name }]);
+    const isIt = (message: FromCore) => message.kind === "kept" && message.ticket === ticket;
+    await this.#hear(isIt);
+    return this.#heard.find(isIt) as Extract<FromCore, { kind: "kept" }>;
   }
 
   /** It ends in order. */

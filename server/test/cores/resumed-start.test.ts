@@ -90,8 +90,8 @@ test("M-HOU-42 a capture or a row of the journal that does not fit is named, and
     core = await DrivenCore.start(own);
     await core.carry(steady.traffic(20));
     await killLeader(client);
-    await client.query("create table kept_journal as select * from journal");
-    await client.query("create table kept_captures as select * from captures");
+    await client.query("create table journal_before as select * from journal");
+    await client.query("create table captures_before as select * from captures");
     const { rows } = await client.query(
       "select c.batch as captured, l.batch as last from captures c, leader l",
     );
@@ -130,8 +130,8 @@ test("M-HOU-42 a capture or a row of the journal that does not fit is named, and
       expect([damage, core.ready.start]).toEqual([damage, { from: "tables", because, carried: 0 }]);
       await killLeader(client);
       await client.query("truncate journal, captures");
-      await client.query("insert into journal select * from kept_journal");
-      await client.query("insert into captures select * from kept_captures");
+      await client.query("insert into journal select * from journal_before");
+      await client.query("insert into captures select * from captures_before");
     }
   } finally {
     await client.end();

@@ -41,6 +41,7 @@ const besideTheCore = [
   "draw_tapes",
   "favourite_groups",
   "favourites",
+  "kept_captures",
   "news_reads",
   "offering_notices",
   "replay_listings",

@@ -19,6 +19,7 @@ const second: NewMarket = {
   id: "second",
   isPublic: false,
   maySleep: false,
+  mayGoBack: false,
   time: { kind: "real" },
   founding: {
     schedule: "practice",

@@ -3,6 +3,7 @@ import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.t
 import { barChecks } from "./bar-checks.ts";
 import { checkBasePrices } from "./base-price-check.ts";
 import { blockChecks } from "./block-checks.ts";
+import { courseChecks } from "./course-checks.ts";
 import { decisionChecks } from "./decision-checks.ts";
 import { fillChecks } from "./fill-checks.ts";
 import { ipoChecks } from "./ipo-checks.ts";
@@ -44,6 +45,7 @@ export const sqlChecks: readonly SqlCheck[] = [
   ...fundChecks,
   ...sealChecks,
   ...journalChecks,
+  ...courseChecks,
 ];
 
 /**

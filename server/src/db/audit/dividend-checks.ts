@@ -45,7 +45,7 @@ export const dividendChecks: readonly SqlCheck[] = [
     name: "A dividend is ex from its ex-date until its payment date, when every entitlement to it is settled",
     counted: `${rowsOf("dividends")} dividends`,
     offending: `
-      select dividend_id, status, ex_date, payment_date, awaiting from ${rowsOf("dividends")} d, leader l,
+      select dividend_id, status, ex_date, payment_date, awaiting from ${rowsOf("dividends")} d, ${rowsOf("leader")} l,
         lateral (select count(*) as awaiting from ${rowsOf("entitlements")} e where e.dividend_id = d.dividend_id and e.status = 'awaiting') w
       where d.status <> case when l.trading_date < d.ex_date then 'declared' when l.trading_date < d.payment_date then 'ex' else 'paid' end
         or (d.status <> 'ex' and awaiting > 0)`,

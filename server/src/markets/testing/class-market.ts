@@ -6,6 +6,7 @@ export function classMarket(id: string, more: Partial<NewMarket> = {}): NewMarke
     id,
     isPublic: false,
     maySleep: true,
+    mayGoBack: true,
     time: { kind: "real" },
     founding: { schedule: "practice", instruments: 6, seed: id, secondPersonAbove: 100_000_000 },
     ...more,
