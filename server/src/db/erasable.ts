@@ -55,6 +55,7 @@ export const tablesOf = {
     "holds",
     "ipo_entries",
     "journal",
+    "kept_captures",
     "loan_repayments",
     "loans",
     "margin_call_steps",
