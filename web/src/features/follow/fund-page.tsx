@@ -21,6 +21,7 @@ import { useInstruments } from "../../quotes/use-instruments.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { SentenceGap } from "../../i18n/sentence-gap.tsx";
 import { FundChart } from "./fund-chart.tsx";
 import { Orders } from "./fund-orders.tsx";
 import { Results } from "./fund-results.tsx";
@@ -168,7 +169,8 @@ function Result({ fund }: { readonly fund: FundItem }) {
         </p>
       </div>
       <p className={styles.method}>
-        {t("method")}{" "}
+        {t("method")}
+        <SentenceGap />
         <PageLink url={urlOf("document", { name: "performance" })}>{t("methodLink")}</PageLink>
       </p>
       {worst !== null && (

@@ -14,6 +14,7 @@ import { type ParametersOf, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { SentenceGap } from "../../i18n/sentence-gap.tsx";
 import { CheckRows } from "./check-rows.tsx";
 import { HeadSection } from "./head-section.tsx";
 import styles from "./promises.module.css";
@@ -61,7 +62,8 @@ export function PromisesPage({ means }: PageProps) {
         <p className={styles.intro}>{t("now.intro")}</p>
         {!signedIn && (
           <p className={styles.intro}>
-            {t("now.guest")}{" "}
+            {t("now.guest")}
+            <SentenceGap />
             <PageLink url={urlOf("login", { next: urlOf("promises") })}>{t("now.login")}</PageLink>
           </p>
         )}
@@ -128,7 +130,8 @@ export function PromisesPage({ means }: PageProps) {
             <Icon svg={caret} size={0.875} />
           </summary>
           <p>
-            {t("asked.words")}{" "}
+            {t("asked.words")}
+            <SentenceGap />
             <a href={reportUrl} rel="noreferrer" target="_blank">
               {t("asked.link")}
             </a>

@@ -10,6 +10,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } f
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../../http/save-file.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
+import { SentenceGap } from "../../../i18n/sentence-gap.tsx";
 import { BarButton } from "../../../page/navigation-bar.tsx";
 import { Page } from "../../../page/page.tsx";
 import { useSignedIn } from "../../../session/use-session.ts";
@@ -133,14 +134,18 @@ function CheckVerdict({
   if (wrong)
     return (
       <Verdict tone="wrong" title={t("wrong.title")}>
-        {t("wrong.words")} {of}
+        {t("wrong.words")}
+        <SentenceGap />
+        {of}
       </Verdict>
     );
   if (kind === "checking" || at === null)
     return <Verdict title={t("checking.title")}>{of}</Verdict>;
   return (
     <Verdict tone="right" title={t("right.title")}>
-      {t("right.words", { count: books.entries.length, time: format.clock(at) })} {of}
+      {t("right.words", { count: books.entries.length, time: format.clock(at) })}
+      <SentenceGap />
+      {of}
     </Verdict>
   );
 }
