@@ -58,7 +58,7 @@ test("M-HOU-65 the database keeps a person to one account a market, and an accou
   await join(7, "open", 7);
   await expect(join(7, "class-1", 70)).rejects.toThrow(/person_accounts_market_fkey/);
   await owner.query(
-    "select found_market('class-1', false, true, 'own', 2, null, 'practice', 6, null, 0)",
+    "select found_market('class-1', false, true, false, 'own', 2, null, 'practice', 6, null, 0)",
   );
   await join(7, "class-1", 70);
   await expect(join(7, "open", 9)).rejects.toThrow(/person_accounts_pkey/);
