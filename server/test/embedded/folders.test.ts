@@ -43,14 +43,14 @@ function startAfter(commands: string, dataDir: string): readonly Said[] {
     .map((line) => JSON.parse(line) as Said);
 }
 
-/** Where root may give a process a view of its own and another user may enter the clone, which another /tmp leaves in place, it is tried for real; the words alone are tested beside `disk/folder-problem.ts`. */
+/** Where root may give a process a view of its own and another user may enter the clone, which another /tmp and another /dev/shm leave in place, it is tried for real; the words alone are tested beside `disk/folder-problem.ts`. */
 const canTry =
   process.getuid?.() === 0 &&
   spawnSync("unshare", [
     "-m",
     "sh",
     "-ec",
-    `mount -t tmpfs tmpfs /mnt; mount -t tmpfs -o mode=1777 tmpfs /tmp; exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups "$0" -e "fs.accessSync(process.argv[1])" "${program}"`,
+    `mount -t tmpfs tmpfs /mnt; mount -t tmpfs -o mode=1777 tmpfs /tmp; mount -t tmpfs tmpfs /dev/shm; exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups "$0" -e "fs.accessSync(process.argv[1])" "${program}"`,
     process.execPath,
   ]).status === 0;
 
