@@ -20,13 +20,7 @@ export async function openUnownedAccount(
       [account],
     );
     if (rowCount !== 0) continue;
-    const outcome = await submit(parts, {
-      kind: "open-account",
-      id: `open-${account}`,
-      actor: customer(account),
-      at,
-      accountId: account,
-    });
+    const outcome = await openUnder(parts, account, at);
     if (outcome instanceof Refusal && outcome.reason === "ACCOUNT_EXISTS") continue;
     return outcome instanceof Refusal ? outcome : account;
   }
@@ -72,16 +66,20 @@ export async function openMissingAccounts(parts: OpeningParts, at: number): Prom
   );
   for (const { account } of rows) {
     const owner = accountId(account);
-    const outcome = await submit(parts, {
-      kind: "open-account",
-      id: `open-${owner}`,
-      actor: customer(owner),
-      at,
-      accountId: owner,
-    });
+    const outcome = await openUnder(parts, owner, at);
     if (outcome instanceof Refusal && outcome.reason !== "ACCOUNT_EXISTS")
       throw new Error(`account ${owner} could not be opened: ${outcome.reason}`);
   }
+}
+
+function openUnder(parts: UseParts, account: AccountId, at: number) {
+  return submit(parts, {
+    kind: "open-account",
+    id: `open-${account}`,
+    actor: customer(account),
+    at,
+    accountId: account,
+  });
 }
 
 function randomAccountNumber(bytes: Uint8Array): number {
