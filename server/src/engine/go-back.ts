@@ -21,7 +21,7 @@ import { currentCourse } from "../db/courses.ts";
 import { connect, coreClient } from "./core-sessions.ts";
 import { CannotGoBack } from "./cannot-go-back.ts";
 import { keepQuery, unpacked } from "./keep-capture.ts";
-import { Fenced, lead, resignSql } from "./leadership.ts";
+import { asLeader, lead, resignSql } from "./leadership.ts";
 import { loadReplays } from "./load-replays.ts";
 import { sha256 } from "./native-sha256.ts";
 import { SqlTables } from "./sql-tables.ts";
@@ -55,12 +55,9 @@ export async function goBack(
     const captured = await capturedMarket(kept, replays);
     const epoch = await lead(client, ended, holder);
     try {
-      return await inOneTransaction(client, async () => {
-        const fence = "select from leader where course = $1 and epoch = $2 for update";
-        const { rowCount } = await client.query(fence, [ended, epoch]);
-        if (rowCount !== 1) throw new Fenced(epoch, "going back");
-        return beginCourse(client, { ended, name, kept, replays, captured });
-      });
+      return await asLeader(client, ended, epoch, "going back", () =>
+        beginCourse(client, { ended, name, kept, replays, captured }),
+      );
     } finally {
       await client.query(resignSql, [epoch, ended]).catch(() => {});
     }
@@ -209,19 +206,4 @@ async function requireSame(
   });
   if (market === null)
     throw new CannotGoBack("unfit", `the rows up to the capture lead elsewhere: ${because}`);
-}
-
-async function inOneTransaction<Result>(
-  client: pg.ClientBase,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query("begin");
-  try {
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  }
 }

@@ -75,24 +75,38 @@ export async function lead(
 }
 
 /** One transaction of the leader outside its batches: a trigger seals its rows, which are in the chain before those of the next batch. Throws Fenced. */
-export async function storeOutsideBatches(
+export function storeOutsideBatches(
   client: pg.ClientBase,
   course: number,
   epoch: number,
   store: () => Promise<void>,
 ): Promise<void> {
+  return asLeader(client, course, epoch, "a change outside the batches", async () => {
+    await store();
+    await client.query("select chain_waiting_seals($1)", [course]);
+  });
+}
+
+/** One transaction, which nobody but the leader of this epoch can commit. `attempt` names it. Throws Fenced. */
+export async function asLeader<Result>(
+  client: pg.ClientBase,
+  course: number,
+  epoch: number,
+  attempt: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query("begin");
   try {
     const { rowCount } = await client.query(
       "select from leader where course = $1 and epoch = $2 for update",
       [course, epoch],
     );
-    if (rowCount !== 1) throw new Fenced(epoch, "a change outside the batches");
-    await store();
-    await client.query("select chain_waiting_seals($1)", [course]);
+    if (rowCount !== 1) throw new Fenced(epoch, attempt);
+    const result = await work();
     await client.query("commit");
+    return result;
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => {}); // The connection broke: there is nothing to roll back.
     throw error;
   }
 }
