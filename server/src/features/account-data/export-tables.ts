@@ -19,6 +19,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   "waiting_seals",
   "journal",
   "captures",
+  "kept_captures",
 ]);
 
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
