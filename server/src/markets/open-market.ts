@@ -188,6 +188,8 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     }
     settled = jobs.settled;
     await jobs.opened();
+    // Its jobs' first commands belong to the instant at which it opens.
+    if (own !== null) await jobs.settled();
     await openMissingAccounts(edge, clock.now());
     jobs.beat();
     if (time.kind === "own") own?.setSpeed(time.speed);

@@ -96,6 +96,7 @@ export async function openWorld(
     | "consolePort"
     | "secondPersonAbove"
     | "operator"
+    | "entropy"
     | "publicAddress"
     | "trustedProxies"
     | "metricsToken"
