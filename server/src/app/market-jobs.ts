@@ -23,8 +23,8 @@ interface Parts {
   readonly core: MarketPort;
   readonly calendar: Calendar;
   readonly plans: typeof plansOf;
-  /** It trades its first sessions before its first customer: what is announced first has the same ids wherever it is founded. */
-  readonly catchesUp: boolean;
+  /** One job begins after the other has announced its first: they have the same ids wherever the market is opened. */
+  readonly oneByOne: boolean;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
 }
@@ -47,7 +47,7 @@ export interface MarketJobs {
 }
 
 export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
-  const { edge, clock, core, calendar, plans, catchesUp, onFault } = parts;
+  const { edge, clock, core, calendar, plans, oneByOne, onFault } = parts;
   const { market } = edge;
   const own = { ...edge, clock };
   const undo = new Undo();
@@ -72,10 +72,11 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
     const draws = started(
       startDrawKeeper({ edge: own, core, calendar, onFault: onFault("draws") }),
     );
+    if (oneByOne) await draws.settled();
     const prizes = started(
       startPrizeKeeper({ edge: own, core, calendar, onFault: onFault("prizes") }),
     );
-    if (catchesUp) await Promise.all([draws.settled(), prizes.settled()]);
+    if (oneByOne) await prizes.settled();
     const { ready } = core;
     const timetable = plans(
       calendar,
@@ -98,7 +99,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
         onFault("market plans"),
       ),
     );
-    if (catchesUp) await marketPlans.settled();
+    if (oneByOne) await marketPlans.settled();
     started(startFundManager({ edge: own, core, calendar, onFault: onFault("funds") }));
     const reacting = [marketPlans, draws, prizes, chronicle];
     return {

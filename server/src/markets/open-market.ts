@@ -178,7 +178,8 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       core,
       calendar,
       plans,
-      catchesUp,
+      // It trades its first sessions before its first customer, or depends on nothing but its own time.
+      oneByOne: catchesUp || own !== null,
       onFault,
     });
     undo.push(() => jobs.stop());

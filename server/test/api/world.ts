@@ -96,13 +96,13 @@ export async function openWorld(
     | "consolePort"
     | "secondPersonAbove"
     | "operator"
-    | "entropy"
     | "publicAddress"
     | "trustedProxies"
     | "metricsToken"
     | "securityLine"
     | "pushService"
-  > = {},
+  > &
+    Partial<Pick<AkariOptions, "entropy">> = {},
 ): Promise<World> {
   const test = await createTestDatabase();
   await before(test);

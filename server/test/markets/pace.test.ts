@@ -45,10 +45,7 @@ async function lived(speed: number, stepMs: number) {
 test("M-HOU-91 a market with its own clock becomes the same at any speed and on a machine of any speed", async () => {
   const slow = await lived(1, 50);
   const fast = await lived(60, 777);
-  const differ = Object.keys(slow).filter(
-    (table) => JSON.stringify(slow[table]) !== JSON.stringify(fast[table]),
-  );
-  expect(differ).toEqual([]);
+  expect(fast).toEqual(slow);
   for (const table of ["block_offers", "draw_secrets", "fills", "flows", "tape"])
     expect([table, slow[table]!.length]).not.toEqual([table, 0]);
 });
