@@ -121,6 +121,11 @@ test("H9 planted: each fault of a page is found", async ({ page }) => {
       '<p style="width: 60px; overflow-wrap: anywhere">d’entraînement</p>',
       "is parted",
     ],
+    [
+      { words: [] },
+      '<p style="width: 90px; overflow-wrap: anywhere">霜野セミコンダクター</p>',
+      "is parted",
+    ],
     [{ cut: [] }, '<input style="width: 60px" placeholder="Write a message here">', "cut:"],
     [
       { cut: [] },
