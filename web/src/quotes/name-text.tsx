@@ -1,5 +1,5 @@
+import { partsOfName } from "@akari/api/name-parts";
 import { Fragment } from "react";
-import { partsOfName } from "./name-parts.ts";
 
 /** A company's name as it is drawn: a line ends between its words. */
 export function NameText({ name }: { readonly name: string }) {
