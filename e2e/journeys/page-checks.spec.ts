@@ -77,7 +77,7 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 planted: each fault of a page is found", async ({ page }) => {
+test("H9 M-OUT-233 planted: each fault of a page is found", async ({ page }) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
     [{ label: [label] }, "<p>Welcome</p>", "label: the practice label is not shown"],
     [{ label: [label] }, line("visibility: hidden"), "is not shown"],

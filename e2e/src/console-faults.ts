@@ -59,7 +59,7 @@ export function consoleFaults(): string[] {
   const halved = [...document.querySelectorAll("td [class*=badge]")].filter(
     (badge) =>
       !isHidden(badge) &&
-      !/\s|[^\u0000-\u024F]/.test(badge.textContent) &&
+      /^[\p{Script=Latin}\p{M}’-]+$/u.test(badge.textContent) &&
       badge.getBoundingClientRect().height >
         1.9 * parseFloat(getComputedStyle(badge).lineHeight) + 2,
   );

@@ -284,7 +284,7 @@ test.each([
   const rows = body.map((row) => `${index} ${row.replaceAll(",", " | ")} |`);
   const path = written(
     lines(`${before} ${head.replaceAll(",", " | ")} |`, rule, ...rows),
-    "9Y8Z.md",
+    "9Y8Z.txt",
   );
   expect(barsOf(await read(path))).toEqual(plain);
 });
