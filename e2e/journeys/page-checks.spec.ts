@@ -77,7 +77,7 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 planted: each fault of a page is found", async ({ page }) => {
+test("H9 M-OUT-233 planted: each fault of a page is found", async ({ page }) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
     [{ label: [label] }, "<p>Welcome</p>", "label: the practice label is not shown"],
     [{ label: [label] }, line("visibility: hidden"), "is not shown"],
@@ -119,6 +119,11 @@ test("H9 planted: each fault of a page is found", async ({ page }) => {
     [
       { words: [] },
       '<p style="width: 60px; overflow-wrap: anywhere">d’entraînement</p>',
+      "is parted",
+    ],
+    [
+      { words: [] },
+      '<p style="width: 90px; overflow-wrap: anywhere">霜野セミコンダクター</p>',
       "is parted",
     ],
     [{ cut: [] }, '<input style="width: 60px" placeholder="Write a message here">', "cut:"],
@@ -257,6 +262,9 @@ test("M-OUT-211 planted: a title in the practice line, a caption, choices or a l
       ${["Automatic", "Red", "Green"].map((word) => `<label style="flex: 1 1 0; min-width: min-content">${word}</label>`).join("")}</fieldset></main>`;
   const term = (width: number) =>
     `<main><dl style="line-height: 18px"><dt style="width: ${width}px">Interest and stock lending fee</dt><dd>1</dd></dl></main>`;
+  const pair = (value: string) =>
+    `<main><dl><div style="display: flex; flex-wrap: wrap; justify-content: space-between; width: 100px">
+      <dt>Distribution price</dt><dd style="margin: 0; ${value}">1,115.0</dd></div></dl></main>`;
   await page.setViewportSize({ width: 375, height: 600 });
   const planted: readonly (readonly [Asked, string, string])[] = [
     [{ title: [] }, titled("Support", "Automatic 24 h, staff 09:00 to 18:00"), ""],
@@ -266,6 +274,8 @@ test("M-OUT-211 planted: a title in the practice line, a caption, choices or a l
     [{ rows: [] }, track(90), "choices in two rows"],
     [{ rows: [] }, term(180), ""],
     [{ rows: [] }, term(64), "a label of three lines"],
+    [{ rows: [] }, pair("margin-left: auto"), ""],
+    [{ rows: [] }, pair(""), "away from the edge"],
   ];
   for (const [asked, content, fault] of planted) {
     await show(page, content);

@@ -55,10 +55,18 @@ export function consoleFaults(): string[] {
       }
     return false;
   });
+  // A badge whose one word is read in two pieces.
+  const halved = [...document.querySelectorAll("td [class*=badge]")].filter(
+    (badge) =>
+      !isHidden(badge) &&
+      /^[\p{Script=Latin}\p{M}’-]+$/u.test(badge.textContent) &&
+      badge.getBoundingClientRect().height >
+        1.9 * parseFloat(getComputedStyle(badge).lineHeight) + 2,
+  );
   const beyond = { sideways: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
   return [
     ...Object.entries(beyond).flatMap(([way, px]) => (px === 0 ? [] : [`${px} px ${way}`])),
-    ...[...found, ...cut, ...halfSaid, ...outOfSight, ...torn]
+    ...[...found, ...cut, ...halfSaid, ...outOfSight, ...torn, ...halved]
       .slice(0, 3)
       .map((element) => element.outerHTML.slice(0, 200)),
   ];

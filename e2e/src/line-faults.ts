@@ -27,7 +27,7 @@ export function titleFaults(): string[] {
   });
 }
 
-/** Choices beside each other stay in one row, and the label of a figure takes two lines at most, unless the text is large. */
+/** Choices beside each other stay in one row, the label of a figure takes two lines at most, and figures stand at one edge, unless the text is large. */
 export function rowFaults(): string[] {
   const usual = innerWidth > 960 ? 16 : innerWidth / 23.4375;
   if (parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.05) return [];
@@ -45,7 +45,16 @@ export function rowFaults(): string[] {
     const { lineHeight } = getComputedStyle(label);
     return label.getBoundingClientRect().height > 2.5 * parseFloat(lineHeight);
   });
+  const aside = [...document.querySelectorAll("dl > div")].filter((pair) => {
+    const { display, flexWrap, justifyContent } = getComputedStyle(pair);
+    if (display !== "flex" || flexWrap !== "wrap" || justifyContent !== "space-between")
+      return false;
+    const value = pair.lastElementChild;
+    if (pair.childElementCount !== 2 || value === null || !isShown(pair)) return false;
+    return value.getBoundingClientRect().right < pair.getBoundingClientRect().right - 2;
+  });
   return [
+    ...aside.map((pair) => `a figure away from the edge of the others: ${pair.textContent}`),
     ...parted.map((group) => `choices in two rows: ${group.textContent}`),
     ...long.map((label) => `a label of three lines: ${label.textContent}`),
   ].slice(0, 3);

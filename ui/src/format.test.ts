@@ -22,7 +22,7 @@ test("yen carry the sign before the unit, with U+2212 and ±0", () => {
   expect(ja.signedYen(28_650)).toBe("+28,650円");
   expect(ja.signedYen(-7_200)).toBe("−7,200円");
   expect(ja.signedYen(0)).toBe("±0円");
-  expect(en.signedYen(-7_200)).toBe("−¥7,200");
+  expect(en.signedYen(-7_200)).toBe("−\u2060¥7,200");
   expect(plain(fr.yen(10_248_350))).toBe("10 248 350 ¥");
   expect(es.yen(1_234)).toBe("1234 ¥");
 });

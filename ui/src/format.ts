@@ -73,6 +73,8 @@ export interface YenParts {
 
 const minus = "−";
 const placeholder = "#";
+/** Between a sign and the unit before a figure a line could end, unlike between a sign and digits. */
+const joiner = "\u2060";
 
 /** A number's absolute value and the sign to write before it; U+2212 for minus, `±` for a signed zero. */
 function signOf(value: number, signed: boolean): string {
@@ -90,16 +92,20 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
   const percentOf = (percent: number, digits: 0 | 1 | 2) =>
     percents[digits]?.(Math.abs(percent) / 100) ?? "";
 
+  const isUnitFirst = !texts.yen("", placeholder).startsWith(placeholder);
+  const yenOf = (sign: string, figure: string) =>
+    texts.yen(sign !== "" && isUnitFirst ? sign + joiner : sign, figure);
+
   return {
     tag,
-    yen: (amount) => texts.yen(signOf(amount, false), money(Math.abs(amount))),
-    signedYen: (amount) => texts.yen(signOf(amount, true), money(Math.abs(amount))),
+    yen: (amount) => yenOf(signOf(amount, false), money(Math.abs(amount))),
+    signedYen: (amount) => yenOf(signOf(amount, true), money(Math.abs(amount))),
     yenParts(amount, signed) {
       const sign = signOf(amount, signed);
       const [before = "", after = ""] = texts.yen("", placeholder).split(placeholder);
       return { before: sign + before, amount: money(Math.abs(amount)), after };
     },
-    compactYen: (amount) => texts.yen(signOf(amount, false), compact(Math.abs(amount))),
+    compactYen: (amount) => yenOf(signOf(amount, false), compact(Math.abs(amount))),
     quantity: (quantity) => whole(quantity),
     compactQuantity: (quantity) => compact(quantity),
     shares: (quantity) => texts.shares(whole(quantity), quantity),

@@ -64,6 +64,18 @@ test("a word that was given up is right where an exception names it, and every e
   expect(idleExceptions(written)).toEqual([]);
 });
 
+test.each([
+  ["fr", "Déposer\u00A0? {amount}"],
+  ["fr", "Montant\u202F: {amount}"],
+  ["fr", "Déposer «\u202F{amount}\u00A0»"],
+  ["en", "Deposit {amount} until 12:00 Tokyo time"],
+  ["es", "Ingresar {amount} hasta las 12:00 (hora de Tokio)"],
+  ["zh-Hans", "入金{amount}\u2060日\u2060元，12:00（东京）为止"],
+  ["ja", "{amount}円を12:00(東京)までに入金"],
+] as const)("M-OUT-234 planted: %s %j is found", (locale, message) => {
+  expect(checkTexts(textsWith("deposit", { ...good, [locale]: message }))).toHaveLength(1);
+});
+
 test("M-ERR-26 every runtime message, including the timeout's, exists in five languages", () => {
   const runtime = readTexts().get("runtime");
   const keys = [...(runtime?.en?.keys() ?? [])];

@@ -75,6 +75,11 @@ const looseSpace: Partial<Record<Locale, RegExp>> = {
   fr: /[\d}] [%¥]|\d \d{3}\b|« |[^\s{,] [:;?!»](?=[\s".,)]|$)/,
 };
 
+/** French has a narrow space before `;`, `!` and `?`, a full one before `:` and inside quotation marks, everywhere the same. */
+const wrongSpace: Partial<Record<Locale, RegExp>> = {
+  fr: /\u00A0[;!?]|\u202F[:»]|«\u202F/,
+};
+
 /** What a line must not part in Japanese and Chinese, which have no spaces: between these characters stands a word joiner (U+2060). */
 const partedWord: Partial<Record<Locale, RegExp>> = {
   ja: /保有・建玉|金利・貸株料|保証金・維持率/,
@@ -153,6 +158,11 @@ function checkMessage(locale: Locale, message: string, english: string): string[
   }
   if (looseSpace[locale]?.test(message) === true) {
     faults.push("a sign could stand on the next line, alone: its space has to be unbreakable");
+  }
+  if (wrongSpace[locale]?.test(message) === true) {
+    faults.push(
+      "a sign has another space than elsewhere: narrow before ; ! ?, full before : and in « »",
+    );
   }
   if (partedWord[locale]?.test(message) === true) {
     faults.push("a line could part a word: its characters have to be joined (U+2060)");

@@ -3,6 +3,7 @@ import { notCash, type RetiredWord } from "./retired-word.ts";
 /** The same as `retired-words.ts` has for Japanese and Chinese. */
 export const retiredLatin: Readonly<Record<"en" | "fr" | "es", readonly RetiredWord[]>> = {
   en: [
+    { old: /Tokyo time/, instead: "JST, as clocks have it" },
     { old: /[Bb]uying power/, instead: "cash, for cash", rightIn: notCash },
     { old: /\bCourse\b|its course\b/, instead: "Timeline, progress" },
     { old: /\bMargin sell\b/, instead: "Short sell" },
@@ -162,6 +163,7 @@ export const retiredLatin: Readonly<Record<"en" | "fr" | "es", readonly RetiredW
     },
     { old: /[Pp]oder adquisitivo/, instead: "poder de compra" },
     { old: /[Mm]argen de mantenimiento/, instead: "nivel de garantía" },
+    { old: /hora de Tokio|\d (en|de) Tokio/, instead: "JST, as clocks have it" },
     { old: /Fondos retenidos/, instead: "Valores y garantía" },
     { old: /[Cc]on margen\b|[Ll]lamada de margen/, instead: "a crédito, reposición de garantías" },
     { old: /[Hh]uella (del|publicada)|\(huella\)/, instead: "hash" },
@@ -177,8 +179,8 @@ export const retiredLatin: Readonly<Record<"en" | "fr" | "es", readonly RetiredW
       ],
     },
     {
-      old: /[Ii]ntereses (devengados|y (el )?préstamo)/,
-      instead: "intereses y coste de préstamo de títulos",
+      old: /[Ii]ntereses (devengados|y (el )?(préstamo|coste de préstamo))/,
+      instead: "financiación",
     },
     { old: /[Bb]oleta/, instead: "orden" },
     { old: /\b([Dd]isparos?|se dispara)\b/, instead: "activación, precio de activación" },

@@ -7,6 +7,7 @@ const marginOnly = "margin positions have a number of this name";
 /** By language: a broker's reader stumbled over these words, and they must not come back. */
 const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
   ja: [
+    { old: /[(（]東京[)）]/, instead: "the time alone, as clocks have it" },
     {
       old: /拘束金/,
       instead: "保有株・保証金",
@@ -95,6 +96,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
   ],
   ...retiredLatin,
   "zh-Hans": [
+    { old: /[(（]东京[)）]/, instead: "JST, as clocks have it" },
     { old: /可用资金/, instead: "现金, for cash", rightIn: notCash },
     { old: /买入开仓|卖出开仓/, instead: "买入, 融券卖出" },
     { old: /(?<!大额)订单/, instead: "委托" },

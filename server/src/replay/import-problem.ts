@@ -11,6 +11,7 @@ export const importReasons = [
   "spreadsheet",
   "not-text",
   "not-json",
+  "by-columns",
   "quote-open",
   "quote-inside",
   "too-long",

@@ -1,4 +1,5 @@
 import styles from "./cut-name.module.css";
+import { NameText } from "./name-text.tsx";
 import { ReplayMark } from "./replay-mark.tsx";
 import type { Instrument } from "./use-instruments.ts";
 
@@ -7,7 +8,7 @@ export function CutName({ instrument }: { readonly instrument: Instrument }) {
   return (
     <span className={styles.cut}>
       <span className={styles.name} title={instrument.plainName}>
-        {instrument.plainName}
+        <NameText name={instrument.plainName} />
       </span>
       <ReplayMark date={instrument.originalDate} />
     </span>

@@ -1,4 +1,5 @@
 import { useFormat } from "../i18n/provider.tsx";
+import { NameText } from "./name-text.tsx";
 import { nameIn } from "./names.ts";
 import { replayDateOf, type Replayed } from "./replay-date.ts";
 import { ReplayMark } from "./replay-mark.tsx";
@@ -20,7 +21,7 @@ export function InstrumentName({ instrument }: { readonly instrument: Instrument
 function MarkedName({ name, date }: { readonly name: string; readonly date: string | null }) {
   return (
     <>
-      {name} <ReplayMark date={date} />
+      <NameText name={name} /> <ReplayMark date={date} />
     </>
   );
 }

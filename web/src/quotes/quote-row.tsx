@@ -12,6 +12,7 @@ import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
 import { ListPaneContext } from "./list-pane.ts";
+import { NameText } from "./name-text.tsx";
 import { nameIn, useNameOf } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
 import lit from "./flash.module.css";
@@ -118,7 +119,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
       />
       <div className={columns.words}>
         <span className={styles.name} aria-hidden="true">
-          {nameIn(format.tag, quote)}
+          <NameText name={nameIn(format.tag, quote)} />
         </span>
         <div className={styles.detail} data-replay={originalDate !== null ? true : undefined}>
           <StarButton

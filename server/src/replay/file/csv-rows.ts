@@ -137,7 +137,7 @@ function headingIn(
     .findIndex(({ fields }) => namedOrHeaded(fields) >= leastNamed);
   if (place < 0) return unheaded(records, report);
   const { fields, line } = records[place]!;
-  const rows = records.slice(place + 1);
+  const rows = withoutRule(records.slice(place + 1));
   const flat = sharesInHeadings(fields);
   if (flat !== null) {
     const groups = groupsOf(flat.tickers, flat.prices, flat.dateAt, line, report);
@@ -147,6 +147,14 @@ function headingIn(
   const titled = titleOf(records.slice(0, place));
   const groups = [{ columns, headed: null }];
   return { heading: { groups, width: widthOf(fields), titled }, rows };
+}
+
+/** A table of Markdown has a row of dashes under its headings. */
+function withoutRule(rows: readonly CsvRecord[]): readonly CsvRecord[] {
+  const isRule = rows[0]?.fields.some((field) => field.trim() !== "") === true;
+  return isRule && rows[0]!.fields.every((field) => /^\s*(:?-[-+]*:?)?\s*$/.test(field))
+    ? rows.slice(1)
+    : rows;
 }
 
 function unheaded(

@@ -4,7 +4,7 @@ import { ImportProblem } from "../import-problem.ts";
 import { JsonReader } from "./json-objects.ts";
 
 const read = (...chunks: string[]) => {
-  const reader = new JsonReader(["daily_quotes", "data"]);
+  const reader = new JsonReader(["daily_quotes", "data"], () => false);
   const objects = chunks.flatMap((chunk) => reader.take(chunk));
   reader.end();
   return objects;

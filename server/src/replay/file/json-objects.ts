@@ -9,6 +9,7 @@ export interface JsonObject {
 
 /** Longer than any bar. */
 const longestObject = 4096;
+const mostNested = 32;
 
 /**
  * Extracts the objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, or of JSON Lines, `{…}` after `{…}`, without
@@ -17,6 +18,7 @@ const longestObject = 4096;
  */
 export class JsonReader {
   readonly #lists: readonly string[];
+  readonly #isByColumns: (names: readonly string[]) => boolean;
   /** Open brackets, outermost first. */
   #open = "";
   #object: string | null = null;
@@ -32,11 +34,14 @@ export class JsonReader {
   /** Of the outer object: whether it holds the list, and whether it was too long to be kept until that is known. */
   #holdsList = false;
   #isDropped = false;
+  /** Names of what is nested in the outer object; beyond these few, none says more. */
+  #nested: string[] = [];
   #violation: ImportProblem | null = null;
 
-  /** Names under which an object may hold its list. */
-  constructor(lists: readonly string[]) {
+  /** `lists` are names under which an object may hold its list; `isByColumns` tells the names of a table's columns or of its dates. */
+  constructor(lists: readonly string[], isByColumns: (names: readonly string[]) => boolean) {
     this.#lists = lists;
+    this.#isByColumns = isByColumns;
   }
 
   /** The objects completed by a chunk. A violation is thrown by the next call, so that the objects before it are not lost. */
@@ -95,7 +100,11 @@ export class JsonReader {
         this.#text = "";
         return;
       case "{":
-        if (this.#open === "") this.#holdsList = this.#isDropped = false;
+        if (this.#open === "") {
+          this.#holdsList = this.#isDropped = false;
+          this.#nested = [];
+        }
+        this.#nest();
         if (this.#open === "" || this.#isInList()) {
           this.#object = "{";
           this.#beganAt = this.#line;
@@ -104,6 +113,7 @@ export class JsonReader {
         this.#open += "{";
         return;
       case "[":
+        this.#nest();
         this.#open += "[";
         if (this.#open !== "{[" || !this.#isInList()) return;
         // What began before it is the object around the list.
@@ -120,6 +130,10 @@ export class JsonReader {
     }
   }
 
+  #nest(): void {
+    if (this.#open === "{" && this.#nested.length < mostNested) this.#nested.push(this.#name);
+  }
+
   #isInList(): boolean {
     return this.#open === "[" || (this.#open === "{[" && this.#lists.includes(this.#name));
   }
@@ -129,6 +143,8 @@ export class JsonReader {
       throw new ImportProblem("not-json", this.#line);
     this.#open = this.#open.slice(0, -1);
     this.#ended = this.#open === "";
+    if (this.#ended && this.#isByColumns(this.#nested))
+      throw new ImportProblem("by-columns", this.#beganAt);
     if (this.#ended && this.#isDropped && !this.#holdsList) throw this.#tooLong();
     if (char === "]" || this.#object === null || !(this.#ended || this.#isInList())) return;
     const value = parsed(this.#object, this.#beganAt);

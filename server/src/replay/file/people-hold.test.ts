@@ -276,3 +276,48 @@ test.each(["9Y8Z saeki.com.csv", "9Y8Z call 090-0000-1234.csv"])(
     expect(placesOf(await refusalOf(path))).toEqual([["file-name-contact", null]]);
   },
 );
+
+test.each([
+  ["Markdown", "|", "|---|---:|---:|---:|---:|---:|", "|"],
+  ["Markdown with the index of pandas", "|    |", "|---:|:---|---:|---:|---:|---:|---:|", "|  0 |"],
+])("M-OUT-235 a table of %s is read", async (_, before, rule, index) => {
+  const rows = body.map((row) => `${index} ${row.replaceAll(",", " | ")} |`);
+  const path = written(
+    lines(`${before} ${head.replaceAll(",", " | ")} |`, rule, ...rows),
+    "9Y8Z.txt",
+  );
+  expect(barsOf(await read(path))).toEqual(plain);
+});
+
+const byColumn = (of: (values: readonly unknown[]) => unknown) =>
+  Object.fromEntries(
+    ["Open", "High", "Low", "Close", "Volume"].map((name, at) => [
+      name,
+      of(plain.map((row) => row[at + 2])),
+    ]),
+  );
+const byDate = (values: readonly unknown[]) =>
+  Object.fromEntries(values.map((value, at) => [plain[at]![1], value]));
+
+test.each([
+  ["columns", byColumn(byDate)],
+  ["lists", byColumn((values) => values)],
+  ["dates", byDate(plain.map(([, , Open, High, Low, Close]) => ({ Open, High, Low, Close })))],
+  ["parts", { columns: ["Open"], index: [1_709_510_400_000], data: [[500]] }],
+  ["long columns", { ...byColumn(byDate), Close: Array.from({ length: 2_000 }, () => 500) }],
+])("M-OUT-235 JSON by %s is refused with how to save it bar by bar", async (_, value) => {
+  const path = written(JSON.stringify(value), "9Y8Z.json");
+  expect(placesOf(await refusalOf(path))).toEqual([["by-columns", 1]]);
+});
+
+test("M-OUT-235 what the cure tells pandas to write is read", async () => {
+  const records = plain.map(([, date, Open, High, Low, Close, Volume]) => ({
+    Date: `${date}T00:00:00.000`,
+    Open,
+    High,
+    Low,
+    Close,
+    Volume,
+  }));
+  expect(barsOf(await read(written(JSON.stringify(records), "9Y8Z.json")))).toEqual(plain);
+});

@@ -4,6 +4,7 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { NameText } from "../../quotes/name-text.tsx";
 import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { replayDateOf } from "../../quotes/replay-date.ts";
@@ -31,7 +32,9 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
   return (
     <li className={styles.place}>
       <PageLink url={urlOf("instrument", { code })} className={styles.card}>
-        <span className={styles.name}>{nameIn(format.tag, item)}</span>{" "}
+        <span className={styles.name}>
+          <NameText name={nameIn(format.tag, item)} />
+        </span>{" "}
         {originalDate !== null && (
           <span className={styles.replay}>
             <ReplayMark date={originalDate} />{" "}

@@ -34,7 +34,6 @@ export function LiveTrades() {
         .map(({ code }) => code),
     );
 
-  const format = useFormat();
   const newest = useRef<readonly LatestTrade[]>([]);
   const [trades, setTrades] = useState<readonly LatestTrade[]>([]);
   const hear = useCallback((code: string, heard: readonly Trade[]) => {
@@ -48,7 +47,7 @@ export function LiveTrades() {
   return (
     <section className={styles.section} {...touch}>
       <SectionHead
-        title={format.zoned(t("trades"))}
+        title={t("trades")}
         more={{ label: t("market"), url: urlOf("market") }}
       />
       {codes.map((code) => (

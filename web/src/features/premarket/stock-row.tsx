@@ -6,6 +6,7 @@ import { ColumnPrice } from "@akari/ui/price.tsx";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { NameText } from "../../quotes/name-text.tsx";
 import { nameIn, useNameOf } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { replayDateOf } from "../../quotes/replay-date.ts";
@@ -70,7 +71,9 @@ export const StockRow = memo(function StockRow({
         onClick={() => onChoose(code)}
       />
       <span className={`${columns.words} ${styles.words}`} aria-hidden="true">
-        <span className={styles.name}>{nameIn(format.tag, quote)}</span>
+        <span className={styles.name}>
+          <NameText name={nameIn(format.tag, quote)} />
+        </span>
         <span className={styles.detail}>
           <span>{code}</span>
           {originalDate !== null && <ReplayMark date={originalDate} />}
