@@ -2,7 +2,12 @@ import type pg from "pg";
 import { type MarketTable, marketTables } from "../../src/db/tables.ts";
 
 /** What says how a course is led and captured, and not what is in it; seals that wait are in no order yet. */
-export const ofItsOwn: readonly MarketTable[] = ["captures", "journal", "kept_captures", "waiting_seals"];
+export const ofItsOwn: readonly MarketTable[] = [
+  "captures",
+  "journal",
+  "kept_captures",
+  "waiting_seals",
+];
 const lease = ["epoch", "holder", "backend", "backend_start", "beat_at"];
 /** A share's row has what the crowd knew when the row was last written; a start from the tables needs no more. */
 const notWrittenEachTime = ["crowd"];

@@ -46,10 +46,7 @@ export function LiveTrades() {
   const { shown, touch } = useStillWhileTouched(trades);
   return (
     <section className={styles.section} {...touch}>
-      <SectionHead
-        title={t("trades")}
-        more={{ label: t("market"), url: urlOf("market") }}
-      />
+      <SectionHead title={t("trades")} more={{ label: t("market"), url: urlOf("market") }} />
       {codes.map((code) => (
         <Listener key={code} code={code} onTrades={hear} />
       ))}
