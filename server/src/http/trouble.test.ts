@@ -20,6 +20,12 @@ test.each([
   ["a lock was not free in time", coded("55P03"), "OVERLOADED"],
   ["a transaction was idle for too long", coded("25P03"), "OVERLOADED"],
   ["the disk is full", coded("53100"), "OVERLOADED"],
+  ["M-OUT-215 a file cannot be made since the disk is full", coded("ENOSPC"), "OVERLOADED"],
+  [
+    "a file cannot be made since the server's share of the disk is used",
+    coded("EDQUOT"),
+    "OVERLOADED",
+  ],
   ["two transactions waited for each other", coded("40P01"), "OVERLOADED"],
   ["a statement took too long for this process", new Error("Query read timeout"), "OVERLOADED"],
   [
