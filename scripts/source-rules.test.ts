@@ -52,6 +52,8 @@ test.each([
   ["server/src/a.ts", "socket.remoteAddress"],
   ["server/src/features/a/routes.ts", "const { format } = request.query as Asked"],
   ["server/src/a.ts", "mkdirSync(folder, { recursive: true, mode: 0o700 })"],
+  ["server/src/a.ts", "await handle.write(chunk, 0, chunk.length, at)"],
+  ["server/src/a.ts", "writeSync(file, text)"],
   ["server/src/a.ts", "const client = new pg.Client(config)"],
   ["server/src/a.ts", "const pool = new pg.Pool({ max: 2 })"],
   ["server/src/a.ts", "class Own extends pg.Client {}"],

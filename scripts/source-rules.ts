@@ -62,6 +62,10 @@ const mayConnect = /^server\/src\/db\/(connection\/|bounded-pool\.ts$)/;
 const streamedAnswers = /\bReadable\b|createReadStream|\.pipe\(|pipeline\(/;
 const isOfCallers = /^server\/src\/(app|console|features|http)\//;
 
+/** A disk that fills takes a part of a write: `server/src/disk/write-whole.ts` looks at what was taken. */
+const partialWrite = /\bwriteSync\(|\bbytesWritten\b|\b(file|handle)\.write\(/;
+const wholeWriter = "server/src/disk/write-whole.ts";
+
 /** The main thread serves everybody: what takes longer than a few milliseconds is done beside it. */
 const slowSync =
   /\b(br\w+|g(un)?zip|(de|in)flate(Raw)?|unzip|zstd\w+|scrypt|pbkdf2|argon2\w*|hash|verify|generateKeyPair|generatePrime|checkPrime)Sync\(/;
@@ -103,6 +107,9 @@ export function brokenRules(path: string, source: string): string[] {
       : []),
     ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
       ? ["an address, Host or Origin beside the one place that reads them"]
+      : []),
+    ...(path.startsWith("server/src/") && path !== wholeWriter && partialWrite.test(code)
+      ? ["a write of which the system may take a part"]
       : []),
     ...(path.startsWith("server/src/") && endlessFolder.test(code)
       ? ["a folder that is made in a way that may never end"]

@@ -26,3 +26,9 @@ test("M-OUT-203 a refusal is said as it is, and a fault of ours has its stack", 
   expect(startProblem(fault, place)).toBe(fault.stack);
   expect(startProblem("thrown", place)).toBe("thrown");
 });
+
+test("M-OUT-216 a file that is missing at the start is named by its stack and not taken for the database", () => {
+  const missing = coded("ENOENT: no such file or directory, open 'dist/index.html'", "ENOENT");
+  const opening = Object.assign(missing, { syscall: "open" });
+  expect(startProblem(opening, place)).toBe(opening.stack);
+});

@@ -23,7 +23,7 @@ export const dueOfferings: DueRule = {
     const due = required(first(state), "a due offering");
     const { offering } = due;
     const by = movedForGap(state.calendar, due.at, now);
-    if (by > 0) return moved(offering, by);
+    if (by > 0) return moved(offering, due.at, by);
     const at = carriedAt(due.at, now);
     switch (offering.status) {
       case "open":
@@ -53,8 +53,8 @@ function stepOf({ status, reminded, times }: Offering): number | null {
 }
 
 /** Deadlines of winners move along: nobody loses time to pay. */
-function moved({ id: offeringId, times }: Offering, by: number): Reaction {
-  return only([{ kind: "offering-moved", offeringId, times: movedBy(times, by) }]);
+function moved({ id: offeringId, times }: Offering, stepAt: number, by: number): Reaction {
+  return only([{ kind: "offering-moved", offeringId, times: movedBy(times, stepAt, by) }]);
 }
 
 function freeze(state: Brokerage, offering: Offering, at: number): Reaction {

@@ -11,6 +11,7 @@ import { deliverOfferings, offeringsToList } from "./deliver.ts";
 import type { IpoEntry } from "./entry.ts";
 import { drawnFrom, frozenList, reserveOf, winsOf } from "./lottery-of.ts";
 import { type Offering, priceOfLots } from "./offering.ts";
+import type { OfferingTimes } from "./timetable.ts";
 
 /** 11:02 in Tokyo, half an hour after the firm's morning. */
 const opening = 32 * minuteMs;
@@ -507,6 +508,20 @@ test("a freezing that fell into a gap comes 15 minutes after it, and all later s
   expect(offering.times.freezesAt).toBe(firm.now() + 15 * minuteMs);
   expect(offering.times.listsAt - before.listsAt).toBe(20 * minuteMs);
   expect(offering.closesAt).toBe(before.freezesAt);
+});
+
+test("M-OUT-214 a step that fell into a gap moves itself and later ones; those that have been carried out keep their times", () => {
+  const { firm, offering } = drawn(six);
+  for (const missed of ["remindsAt", "paysUntil", "reserveUntil"] as const) {
+    const before = offering.times;
+    firm.advanceTime(before[missed] + 5 * minuteMs - firm.now(), true);
+    for (const step of Object.keys(before) as (keyof OfferingTimes)[]) {
+      const isPast = before[step] < before[missed];
+      const moved = offering.times[step] - before[step];
+      expect({ missed, step, moved }).toEqual({ missed, step, moved: isPast ? 0 : 20 * minuteMs });
+    }
+    toStep(firm, offering.times[missed]);
+  }
 });
 
 test("lapsed lots go down the reserve to entries that have won nothing, one a ticket", () => {

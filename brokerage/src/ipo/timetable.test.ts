@@ -52,10 +52,12 @@ test("M-OUT-83 every step after a late draw keeps its time of day, on a trading 
   );
 });
 
-test("a late draw of the practice schedule moves all by the same time", () => {
+test("M-OUT-214 a late draw of the practice schedule moves payment and all later steps by the same time, and the freezing by none", () => {
   const times = offeringTimes(practice, at("2026-11-20T10:02:00"));
   const moved = timesAfterDraw(practice, times, times.paysFrom + 90_000);
-  expect(moved.paysUntil).toBe(times.paysUntil + 90_000);
+  expect(moved.freezesAt).toBe(times.freezesAt);
+  expect(moved.paysFrom).toBe(times.paysFrom + 90_000);
+  expect(moved.listsAt).toBe(times.listsAt + 90_000);
   expect(timesAfterDraw(practice, times, times.paysFrom)).toBe(times);
 });
 

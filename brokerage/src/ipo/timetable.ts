@@ -105,20 +105,21 @@ export function offeringTimes(calendar: Calendar, opensAt: number): OfferingTime
   };
 }
 
-/** All steps later by the same time. */
-export function movedBy(times: OfferingTimes, by: number): OfferingTimes {
+/** A step that did not come at its time, and all later ones, later by the same time. What has been carried out keeps its time. */
+export function movedBy(times: OfferingTimes, stepAt: number, by: number): OfferingTimes {
+  const moved = (at: number) => (at < stepAt ? at : at + by);
   return {
-    freezesAt: times.freezesAt + by,
-    paysFrom: times.paysFrom + by,
-    remindsAt: times.remindsAt + by,
-    paysUntil: times.paysUntil + by,
-    reserveUntil: times.reserveUntil + by,
-    listsAt: times.listsAt + by,
+    freezesAt: moved(times.freezesAt),
+    paysFrom: moved(times.paysFrom),
+    remindsAt: moved(times.remindsAt),
+    paysUntil: moved(times.paysUntil),
+    reserveUntil: moved(times.reserveUntil),
+    listsAt: moved(times.listsAt),
   };
 }
 
 /**
- * The steps after a draw that comes later than the payment's beginning. Under the practice schedule all are later by the same time. Under that of
+ * The steps after a draw that comes later than the payment's beginning. Under the practice schedule payment and all later steps are later by the same time. Under that of
  * Tokyo they keep their times of day: each comes as many trading days later as the payment's beginning needs to, so that nothing ends in a night
  * or on a closed day (docs/ipo.md#times).
  */
@@ -129,7 +130,7 @@ export function timesAfterDraw(
 ): OfferingTimes {
   const late = drawnAt - times.paysFrom;
   if (late <= 0) return times;
-  if (calendar.schedule === "practice") return movedBy(times, late);
+  if (calendar.schedule === "practice") return movedBy(times, times.paysFrom, late);
   let moved = times;
   while (moved.paysFrom < drawnAt) {
     const next = (at: number) => onNextTradingDay(calendar, at);

@@ -9,7 +9,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (without.some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (connectionCodes.includes(code)) return true;
+  if (connectionCodes.includes(code) || isSocketAbsent(error, code)) return true;
   if (/^[0-9A-Z]{5}$/.test(code)) return passingState.test(code);
   return passingWords.test(error.message);
 }
@@ -21,11 +21,15 @@ const connectionCodes = [
   "EHOSTUNREACH",
   "EAI_AGAIN",
   "ENETUNREACH",
-  "ENOENT",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
 ];
+
+/** The database's socket is a file; any other file that is missing says nothing about the database. */
+function isSocketAbsent(error: Error, code: string): boolean {
+  return code === "ENOENT" && "syscall" in error && error.syscall === "connect";
+}
 
 /**
  * Codes of PostgreSQL: connection exceptions (08), shutting down or cancelled by its time limit (57), no disk, memory or connection left

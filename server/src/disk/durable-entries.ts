@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
+import { writeWholeSync } from "./write-whole.ts";
 
 /** Renames a file or folder; the new name survives a power cut once this returns. Throws what the system says. */
 export function renameDurably(from: string, to: string): void {
@@ -12,7 +13,7 @@ export function renameDurably(from: string, to: string): void {
 export function writeDurably(path: string, text: string, mode: number): void {
   const file = openSync(path, "w", mode);
   try {
-    writeSync(file, text);
+    writeWholeSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { writeWhole } from "./write-whole.ts";
 
 /** A file that is made first, and then read as slowly as its reader likes. */
 export interface SpooledFile {
@@ -44,7 +45,11 @@ export function createSpool(bytesMaximum: number, folder = tmpdir()): Spool {
       const { handle, forget } = await openUnlisted(folder);
       let bytes = 0;
       try {
-        for await (const piece of pieces(text)) bytes += (await handle.write(piece)).bytesWritten;
+        for await (const piece of pieces(text)) {
+          const written = Buffer.from(piece);
+          await writeWhole(handle, written, bytes);
+          bytes += written.length;
+        }
       } catch (error) {
         await handle.close();
         await forget();

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import {
   type HeadPart,
@@ -14,6 +14,7 @@ import { StartRefusal } from "../db/start-refusal.ts";
 import { fileFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries } from "../disk/durable-entries.ts";
 import { makeFolder } from "../disk/make-folder.ts";
+import { writeWholeSync } from "../disk/write-whole.ts";
 import type { KeptHead, NotedHead } from "./continued.ts";
 
 /** The heads of a file since the last time that somebody went on knowingly with another history. */
@@ -87,7 +88,7 @@ function append(path: string, line: string): void {
   const before = textOf(path);
   const file = openSync(path, "a", 0o600);
   try {
-    writeSync(file, `${beginningAfter(before)}${line}\n`);
+    writeWholeSync(file, `${beginningAfter(before)}${line}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);

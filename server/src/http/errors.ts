@@ -10,10 +10,11 @@ import type { FastifyInstance } from "fastify";
 import { refusalEnvelope, sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { refuse } from "../admission/refusal.ts";
+import { isDiskFull } from "../disk/disk-full.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { troubleOf } from "./trouble.ts";
 
-/** All errors are sent in the envelope; a fault is logged once and reveals no internals. */
+/** All errors are sent in the envelope; a fault and a full disk are logged and reveal no internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
@@ -27,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = troubleOf(error);
-    if (refusal.reason === "FAULT")
+    if (refusal.reason === "FAULT" || isDiskFull(error))
       request.log.error({ fault: error instanceof Error ? error.stack : String(error) }, "fault");
     return sendRefusal(reply, refusal, localeOfRequest(request));
   });

@@ -8,10 +8,14 @@ import { BodyNotJson } from "./json-body.ts";
 import { troubleOf } from "./trouble.ts";
 
 const coded = (code: string, message = "") => Object.assign(new Error(message), { code });
+const ofSystem = (code: string, syscall: string) => Object.assign(coded(code), { syscall });
 
 test.each([
   ["the core has ended", new CoreEnded(), "OVERLOADED"],
   ["the database refuses connections", coded("ECONNREFUSED"), "OVERLOADED"],
+  ["the database has no socket yet", ofSystem("ENOENT", "connect"), "OVERLOADED"],
+  ["M-OUT-216 the folder of temporary files is missing", ofSystem("ENOENT", "mkdtemp"), "FAULT"],
+  ["M-OUT-216 a file of the server is missing", ofSystem("ENOENT", "open"), "FAULT"],
   ["the database is shutting down", coded("57P01"), "OVERLOADED"],
   ["the database is starting", coded("57P03"), "OVERLOADED"],
   ["a connection broke", new Error("Connection terminated unexpectedly"), "OVERLOADED"],
@@ -20,6 +24,12 @@ test.each([
   ["a lock was not free in time", coded("55P03"), "OVERLOADED"],
   ["a transaction was idle for too long", coded("25P03"), "OVERLOADED"],
   ["the disk is full", coded("53100"), "OVERLOADED"],
+  ["M-OUT-215 a file cannot be made since the disk is full", coded("ENOSPC"), "OVERLOADED"],
+  [
+    "a file cannot be made since the server's share of the disk is used",
+    coded("EDQUOT"),
+    "OVERLOADED",
+  ],
   ["two transactions waited for each other", coded("40P01"), "OVERLOADED"],
   ["a statement took too long for this process", new Error("Query read timeout"), "OVERLOADED"],
   [

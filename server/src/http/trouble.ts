@@ -1,10 +1,14 @@
 import { CoreEnded } from "../bus/core-away.ts";
 import { CoreSilent } from "../bus/core-away.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
+import { isDiskFull } from "../disk/disk-full.ts";
 import { bodyMaximumBytes, BodyNotJson, BodyNotUtf8 } from "./json-body.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
 import { recoverySeconds } from "../uses/submit.ts";
 import { KeyTwice } from "./strict-json.ts";
+
+/** Retry-After where the disk of the server is full: somebody has to make room. */
+const fullDiskSeconds = 60;
 
 /** The caller's answer for an error thrown on the way; FAULT if it is unexpected. */
 export function troubleOf(error: unknown): Refusal {
@@ -21,6 +25,7 @@ export function troubleOf(error: unknown): Refusal {
   if (isForbidden(error)) return refuse("PATH_UNKNOWN");
   if (error instanceof CoreEnded || error instanceof CoreSilent || isDatabaseAway(error))
     return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
+  if (isDiskFull(error)) return refuse("OVERLOADED", { parameters: { seconds: fullDiskSeconds } });
   if (isOfErasedPerson(error, code)) return refuse("ACCOUNT_CLOSED");
   return refuse("FAULT");
 }

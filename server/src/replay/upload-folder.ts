@@ -2,6 +2,7 @@ import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isLeftBehind, takeFolderLock } from "../db/embedded/folder-lock.ts";
 import { makeFolder } from "../disk/make-folder.ts";
+import { writeWhole } from "../disk/write-whole.ts";
 
 /** Writes a part of a file at its place; whatever an earlier attempt left behind that place goes first. */
 export type WritePart = (path: string, at: number, part: Uint8Array) => Promise<void>;
@@ -11,21 +12,11 @@ export const writePart: WritePart = async (path, at, part) => {
   const file = await open(path, "r+");
   try {
     await file.truncate(at);
-    for (let written = 0; written < part.length;) {
-      const rest = part.length - written;
-      written += (await file.write(part, written, rest, at + written)).bytesWritten;
-    }
+    await writeWhole(file, part, at);
   } finally {
     await file.close();
   }
 };
-
-const fullDisk: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"]);
-
-/** Whether a file cannot be written because the disk, or the server's share of it, is full. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && fullDisk.has(error.code);
-}
 
 export function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";

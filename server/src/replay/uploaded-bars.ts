@@ -3,11 +3,12 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
+import { isDiskFull } from "../disk/disk-full.ts";
 import { type ImportChoices, noChoices } from "./choices.ts";
 import { largestFile } from "./file/file-bytes.ts";
 import { ImportRefused } from "./import-problem.ts";
 import { type Reading, type SeenFile, startReading } from "./reading.ts";
-import { isAbsent, isDiskFull, UploadFolder, type WritePart, writePart } from "./upload-folder.ts";
+import { isAbsent, UploadFolder, type WritePart, writePart } from "./upload-folder.ts";
 
 /** What is known of a file after the last look at it. */
 export type Looked =

@@ -21,10 +21,15 @@ export type PushState = "idle" | "connecting" | "open" | "doubtful" | "lost";
 /** An open connection that does not answer for so long is doubted, and for so long it gets a rival. */
 export const doubtAfterMs = 400;
 export const rivalAfterMs = 1_000;
-/** After the page is seen again, attempts begin so often for so long, each beside those that still hang; the first answer wins. */
+/**
+ * After the page is seen again, attempts begin so often for so long, beside the connection that is asked; the first answer wins. A browser lets one
+ * attempt shake hands with a server at a time (RFC 6455, 4.1): one that hangs would keep those behind it waiting and is given up for the next.
+ * Each fifth has time for a slow line.
+ */
 export const hastyEveryMs = 1_500;
 const hastyMs = 30_000;
-const attemptsMost = 3;
+const patientEach = 5;
+const patientMs = 4_500;
 /** A connection that is cut before this counts as another failed attempt, or a proxy that cuts each would be called without a pause. */
 export const steadyAfterMs = 10_000;
 /** Several signs of waking come at once: they begin one attempt. */
@@ -86,6 +91,7 @@ export function createPush(options: PushOptions): Push {
   let doubtTimer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
   let hastyUntil = -Infinity;
+  let hastyAttempts = 0;
   let attemptedAt = -Infinity;
   let takenAt = Infinity;
   let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -113,8 +119,7 @@ export function createPush(options: PushOptions): Push {
     clearTimeout(timer);
     attemptedAt = Date.now();
     if (state === "idle") setState("connecting");
-    const [oldest] = attempts;
-    if (oldest !== undefined && attempts.size >= attemptsMost) giveUp(oldest);
+    for (const hanging of attempts) giveUp(hanging);
     const opened = connectSocket(options.open, {
       onOpen() {
         const token = options.token();
@@ -128,7 +133,9 @@ export function createPush(options: PushOptions): Push {
       onClose: (code) => end(opened, code),
     });
     attempts.add(opened);
-    if (isHasty()) plan(hastyEveryMs);
+    if (!isHasty()) return;
+    hastyAttempts += 1;
+    plan(hastyAttempts % patientEach === 0 ? patientMs : hastyEveryMs);
   }
 
   function giveUp(one: Socket): void {
@@ -210,6 +217,7 @@ export function createPush(options: PushOptions): Push {
     socket = winner;
     takenAt = heardAt = Date.now();
     hastyUntil = -Infinity;
+    hastyAttempts = 0;
     settle();
     welcome();
   }

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { renameDurably } from "../../disk/durable-entries.ts";
+import { writeWhole } from "../../disk/write-whole.ts";
 import { appliedMigrations } from "../migrate.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { copyOut } from "./copy.ts";
@@ -83,9 +84,9 @@ async function write(client: pg.ClientBase, handle: FileHandle, at: Date): Promi
       bodyBytes: bytes,
     };
     const text = headerText(header);
-    await handle.write(text, 0, text.length, 0);
+    await writeWhole(handle, text, 0);
     const footer = footerText(text, hash);
-    await handle.write(footer, 0, footer.length, headerBytes + bytes);
+    await writeWhole(handle, footer, headerBytes + bytes);
     return header;
   } finally {
     await client.query("rollback"); // It only read.
@@ -125,7 +126,7 @@ class Body {
     let bytes = 0;
     for await (const chunk of this.#gzip as AsyncIterable<Buffer>) {
       hash.update(chunk);
-      await handle.write(chunk, 0, chunk.length, headerBytes + bytes);
+      await writeWhole(handle, chunk, headerBytes + bytes);
       bytes += chunk.length;
     }
     return { bytes, hash: hash.digest() };
