@@ -2,4 +2,4 @@
  * Of all that decides how a market goes on, in the core, brokerage, exchange and crowd: captures of another version are not resumed. A test tells
  * when it must be raised (docs/decisions/0633-a-capture-is-of-one-version.md).
  */
-export const coreVersion = 1;
+export const coreVersion = 2;
