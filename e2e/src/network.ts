@@ -7,17 +7,21 @@ interface Way {
   close(): Promise<void>;
 }
 
-/** A relay as on the way of a phone that slept: its connections can fall silent without an end, while new ones work. */
+/** A relay as on the way of a phone that slept: its connections can fall silent without an end. */
 export interface SilentRelay extends Way {
-  silence(): void;
+  /** All connections fall silent, and new ones are so until `pass`. */
+  swallow(): void;
+  /** New ones work again; what had fallen silent stays so. */
+  pass(): void;
 }
 
 export async function startSilentRelay(server: string): Promise<SilentRelay> {
   const target = Number(new URL(server).port);
   const pairs = new Set<{ silent: boolean; readonly ends: readonly net.Socket[] }>();
+  let isSwallowing = false;
   const relay = net.createServer((client) => {
     const upstream = net.connect(target, "127.0.0.1");
-    const pair = { silent: false, ends: [client, upstream] };
+    const pair = { silent: isSwallowing, ends: [client, upstream] };
     pairs.add(pair);
     for (const [from, to] of [
       [client, upstream],
@@ -33,9 +37,11 @@ export async function startSilentRelay(server: string): Promise<SilentRelay> {
   });
   return {
     origin: await listen(relay),
-    silence() {
+    swallow() {
+      isSwallowing = true;
       for (const pair of pairs) pair.silent = true;
     },
+    pass: () => void (isSwallowing = false),
     async close() {
       for (const { ends } of pairs) for (const end of ends) end.destroy();
       await new Promise((closed) => relay.close(closed));
