@@ -211,7 +211,10 @@ export class Lives {
     const command = this.#unanswered.get(ticket);
     if (command === undefined || (reply.kind !== "accepted" && reply.kind !== "denied")) return;
     this.#unanswered.delete(ticket);
-    this.answered.push({ command, outcome: reply as StoredOutcome });
+    // One that was denied, and so not kept, may be sent again and is accepted then.
+    const before = this.answered.findIndex((one) => one.command === command);
+    const place = before === -1 ? this.answered.length : before;
+    this.answered[place] = { command, outcome: reply as StoredOutcome };
     if (reply.kind === "accepted" && !this.#holds(command))
       throw new Error(`command ${command.id} was answered but is not on disk`);
   }
