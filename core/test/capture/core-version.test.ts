@@ -6,7 +6,7 @@ import { simulate } from "../simulation/simulate.ts";
 /** By version of the core: the digest of the captures of one story. A version that was given out keeps its line. */
 const digests: Readonly<Record<number, string>> = {
   1: "fe1e1dc6eb34f3580feae106009cc74b",
-  2: "5b504780309d20d30feae106009cc74b",
+  2: "d45ee04290bde8c0233b971bc81abd31",
 };
 
 test("M-HOU-17 a core that goes on otherwise, or whose captures have other fields, has another version", async () => {

@@ -3,6 +3,8 @@ import { simulate } from "./simulate.ts";
 
 const seedsATest = 25;
 const commandsASeed = 2_500;
+/** Ends a hung run; a busy machine took five minutes for what takes a quiet one twenty seconds. */
+const limitMs = 1_800_000;
 
 /** Tests one hundred of the two hundred seeds of every test run; each half has its own file, so that two processors share them. */
 export function testHundredSeeds(from: number): void {
@@ -78,5 +80,6 @@ export function testHundredSeeds(from: number): void {
       reached.calls += seen.calls;
       reached.forcedCloses += seen.forcedCloses;
     },
+    limitMs,
   );
 }
