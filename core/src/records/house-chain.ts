@@ -27,7 +27,8 @@ export const houseChain = {
   changedBy: { "house-entry-posted": () => ["house"] },
   endedBy: {},
   find: (_, kind) => kind,
-  all: () => ["house"],
+  // It has no row before the house's first entry.
+  all: (_, chains) => (chains.of(houseAccountId).count === 0 ? [] : ["house"]),
   rowOf(kind, { chains }) {
     const { count, head } = chains.of(houseAccountId);
     return { kind, entryCount: count, chainHead: head };

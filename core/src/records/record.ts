@@ -5,7 +5,7 @@ import type { Account, Brokerage } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
 import type { Trade } from "@akari/brokerage/portfolio/trade";
 import type { NumberedEvent } from "./numbered-event.ts";
-import type { ChainHead } from "../batch/chain-book.ts";
+import type { ChainBook, ChainHead } from "../batch/chain-book.ts";
 import type { Table } from "../tables/table.ts";
 import type { StoredRow } from "../tables/stored-row.ts";
 import type { Condition } from "./condition.ts";
@@ -61,7 +61,7 @@ export interface KeptRecord<Key, Live, Row> extends AnyKeptRecord {
   readonly changedBy: ByKind<readonly Key[], Brokerage, EventKind>;
   readonly endedBy: ByKind<readonly Key[], Brokerage, EventKind>;
   find(brokerage: Brokerage, key: Key, event: BrokerageEvent, actor: Actor): Live | undefined;
-  all(brokerage: Brokerage): Iterable<Live>;
+  all(brokerage: Brokerage, chains: ChainBook): Iterable<Live>;
   rowOf(live: Live, sources: StateSources): Row;
   readonly stateOf?: StateOf<Live>;
 }
@@ -95,7 +95,7 @@ export interface AnyKeptRecord extends LoadedRows {
   /** `actor`: whoever caused the event. */
   find(brokerage: Brokerage, key: unknown, event: BrokerageEvent, actor: Actor): unknown;
   /** All live records, in any order. */
-  all(brokerage: Brokerage): Iterable<unknown>;
+  all(brokerage: Brokerage, chains: ChainBook): Iterable<unknown>;
   rowOf(live: unknown, sources: StateSources): unknown;
   /** Columns that the state hash leaves out. */
   readonly unhashed: readonly string[];

@@ -55,7 +55,8 @@ function hashedRows(record: AnyKeptRecord, sources: StateSources): ColumnValue[]
   const hashed = columns.filter(({ name }) => !record.unhashed.includes(name));
   const ordering = columns.find(({ name }) => name === key[0]);
   if (ordering === undefined) throw new Error(`${record.name} has no key`);
-  return Array.from(record.all(sources.brokerage), (live) => record.rowOf(live, sources) as never)
+  const { brokerage, chains } = sources;
+  return Array.from(record.all(brokerage, chains), (live) => record.rowOf(live, sources) as never)
     .toSorted((one, other) => (ordering.of(one)! < ordering.of(other)! ? -1 : 1))
     .map((row) => hashed.map((column) => column.of(row)));
 }

@@ -1,4 +1,3 @@
-import { houseAccountId } from "@akari/brokerage/ledger/house-entry";
 import { resumeMarket, type ResumedMarket } from "@akari/core/capture/captured-market";
 import { coreVersion } from "@akari/core/capture/core-version";
 import { decodeCapture } from "@akari/core/capture/encode-capture";
@@ -10,9 +9,7 @@ import type { Replays } from "@akari/core/market/replays";
 import { keptRecords } from "@akari/core/records/all";
 import { minuteBarTable } from "@akari/core/records/execution";
 import { instrumentRow, instrumentStateTable } from "@akari/core/records/instrument";
-import { houseChain } from "@akari/core/records/house-chain";
 import type { AnyKeptRecord } from "@akari/core/records/record";
-import type { StateSources } from "@akari/core/records/row-sources";
 import type { Aside } from "@akari/core/faults/aside";
 import { firmRules } from "@akari/core/rules";
 import { loadState } from "@akari/core/state/load-state";
@@ -131,7 +128,7 @@ async function beginCourse(client: pg.ClientBase, beginning: Beginning): Promise
   const { brokerage, exchange } = sources;
   const states = keptRecords.map((record: AnyKeptRecord) => ({
     table: record.table as Table<unknown>,
-    rows: storedRows(record, sources),
+    rows: Array.from(record.all(brokerage, sources.chains), (live) => record.rowOf(live, sources)),
   }));
   const { rows } = await client.query<{ course: number }>({
     text: "select begin_course($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000.0), $7, $8) as course",
@@ -163,12 +160,6 @@ async function beginCourse(client: pg.ClientBase, beginning: Beginning): Promise
   await client.query("set constraints all immediate");
   await requireSame(client, course, beginning);
   return course;
-}
-
-/** The live rows that the tables have: before the house's first entry its chain has no row. */
-function storedRows(record: AnyKeptRecord, sources: StateSources): readonly unknown[] {
-  if (record.name === houseChain.name && sources.chains.of(houseAccountId).count === 0) return [];
-  return Array.from(record.all(sources.brokerage), (live) => record.rowOf(live, sources));
 }
 
 /** Of the rows that the capture has; empty where they are no numbers, since such a table is written whole. */

@@ -67,7 +67,7 @@ function isWatched({ kind }: BrokerageEvent): boolean {
 function rowsOfAll(sources: StateSources): Map<string, string> {
   const all = new Map<string, string>();
   for (const record of keptRecords as readonly AnyKeptRecord[])
-    for (const live of record.all(sources.brokerage)) {
+    for (const live of record.all(sources.brokerage, sources.chains)) {
       const row = rowOf(record, live, sources);
       all.set(nameOf(record, row), JSON.stringify(row));
     }
