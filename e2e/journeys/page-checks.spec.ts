@@ -245,6 +245,14 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
       '<main><table style="width: 90px; overflow-wrap: anywhere"><td>D00000080</td><td style="white-space: nowrap">900 waiting</table></main>',
       "D00000080",
     ],
+    [
+      '<main><table style="width: 40px"><td><span class="badge" style="display: inline-block; width: 34px; line-height: 16px; overflow-wrap: anywhere">Ouverte</span></table></main>',
+      "Ouverte",
+    ],
+    [
+      '<main><table><td><span class="badge" style="display: inline-block; line-height: 16px">Ouverte</span></table></main>',
+      "",
+    ],
   ] as const) {
     await show(page, content);
     const { faults } = await seen(page, { asked: { console: [], covered: [] } });

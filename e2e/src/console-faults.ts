@@ -39,29 +39,28 @@ export function consoleFaults(): string[] {
     const { top, bottom } = entry.getBoundingClientRect();
     return menu !== undefined && (top < menu.top - 1 || bottom > menu.bottom + 1);
   });
-  // A number of a case or an account that is read in two pieces.
-  const torn = [...document.querySelectorAll("td")].filter((cell) => {
-    if (isHidden(cell) || !/\d{7}/.test(cell.textContent)) return false;
-    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const isParted = (element: Element, words: RegExp): boolean => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode() !== null)
-      for (const { index, 0: number } of (texts.currentNode.textContent ?? "").matchAll(
-        /[A-Z]?-?\d{7,}/g,
-      )) {
+      for (const { index, 0: word } of (texts.currentNode.textContent ?? "").matchAll(words)) {
         range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + number.length);
+        range.setEnd(texts.currentNode, index + word.length);
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
           return true;
       }
     return false;
-  });
+  };
+  // A number of a case or an account that is read in two pieces.
+  const torn = [...document.querySelectorAll("td")].filter(
+    (cell) => !isHidden(cell) && isParted(cell, /[A-Z]?-?\d{7,}/g),
+  );
   // A badge whose one word is read in two pieces.
   const halved = [...document.querySelectorAll("td [class*=badge]")].filter(
     (badge) =>
       !isHidden(badge) &&
       /^[\p{Script=Latin}\p{M}’-]+$/u.test(badge.textContent) &&
-      badge.getBoundingClientRect().height >
-        1.9 * parseFloat(getComputedStyle(badge).lineHeight) + 2,
+      isParted(badge, /.+/g),
   );
   const beyond = { sideways: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
   return [
