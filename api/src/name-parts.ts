@@ -3,13 +3,11 @@
  * is too wide at any letter.
  */
 export function partsOfName(name: string): readonly string[] {
-  const [, stem = "", run = name] = /^(.*[^ァ-ヺー])([ァ-ヺー]{3,})$/u.exec(name) ?? [];
-  if (!isKatakana.test(run)) return [name];
+  const [, stem, run] = /^(.*[^ァ-ヺー])?([ァ-ヺー]{3,})$/u.exec(name) ?? [];
+  if (run === undefined) return [name];
   const words = wordsOf(run);
-  return stem === "" ? words : [stem, ...words];
+  return stem === undefined ? words : [stem, ...words];
 }
-
-const isKatakana = /^[ァ-ヺー]{3,}$/u;
 
 /** Parts words off at the end for as long as one is known there and a name remains before it. */
 function wordsOf(run: string): readonly string[] {

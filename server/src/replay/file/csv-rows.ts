@@ -151,10 +151,9 @@ function headingIn(
 
 /** A table of Markdown has a row of dashes under its headings. */
 function withoutRule(rows: readonly CsvRecord[]): readonly CsvRecord[] {
-  const isRule = rows[0]?.fields.some((field) => field.trim() !== "") === true;
-  return isRule && rows[0]!.fields.every((field) => /^\s*(:?-[-+]*:?)?\s*$/.test(field))
-    ? rows.slice(1)
-    : rows;
+  const texts = rows[0]?.fields.map((field) => field.trim()).filter((text) => text !== "") ?? [];
+  const isRule = texts.length > 0 && texts.every((text) => /^:?-[-+]*:?$/.test(text));
+  return isRule ? rows.slice(1) : rows;
 }
 
 function unheaded(
