@@ -119,9 +119,9 @@ export function movedBy(times: OfferingTimes, stepAt: number, by: number): Offer
 }
 
 /**
- * The steps after a draw that comes later than the payment's beginning. Under the practice schedule payment and all later steps are later by the same time. Under that of
- * Tokyo they keep their times of day: each comes as many trading days later as the payment's beginning needs to, so that nothing ends in a night
- * or on a closed day (docs/ipo.md#times).
+ * The steps after a draw that comes later than the payment's beginning. Under the practice schedule payment and all later steps are later by the
+ * same time. Under that of Tokyo they keep their times of day: each comes as many trading days later as the payment's beginning needs to, so that
+ * nothing ends in a night or on a closed day (docs/ipo.md#times).
  */
 export function timesAfterDraw(
   calendar: Calendar,
