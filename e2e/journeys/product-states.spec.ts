@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { checkFits, checkPage } from "../src/page-checks.ts";
 import { paths } from "../src/pages/all.ts";
@@ -72,6 +73,16 @@ for (const moment of productMoments)
   }) => {
     await comeToProducts(world, story, moment);
     await reached[moment](story);
+    // A context costs more than to sign in to the next account of the same device.
+    const context = await browser.newContext({
+      baseURL: `${world.origin}/japan7/`,
+      viewport: { width: 375, height: 812 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: "block",
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
     for (const [language, theme] of [
       ["jp", "light"],
       ["fr", "dark"],
@@ -80,25 +91,13 @@ for (const moment of productMoments)
       const views: { readonly view: ProductView; readonly viewer: Customer }[] = [];
       for (const view of productViews[moment]) views.push({ view, viewer: await view.by(story) });
       for (const seen of Map.groupBy(views, ({ viewer }) => viewer.userId).values()) {
-        const context = await browser.newContext({
-          baseURL: `${world.origin}/japan7/`,
-          viewport: { width: 375, height: 812 },
-          isMobile: true,
-          hasTouch: true,
-          serviceWorkers: "block",
-          reducedMotion: "reduce",
-        });
         await prepareDevice(context, { language, theme, customer: seen[0]!.viewer });
-        const page = await context.newPage();
-        // What was done on a page stays open until it is loaded anew.
-        let mustLoad = false;
+        // What was done on a page stays open until it is loaded anew, and another account is read then.
+        let mustLoad = true;
         for (const { view, viewer } of seen) {
           const hash = `#${paths[view.page]}${view.query(story)}`;
-          if (mustLoad) {
-            // Without showing it once before it is loaded.
-            await page.evaluate((to) => history.replaceState(null, "", to), hash);
-            await page.reload();
-          } else await page.goto(hash);
+          if (mustLoad) await load(page, hash);
+          else await page.goto(hash);
           await settled(page);
           if (view.act !== undefined) {
             await view.act(page, word, { viewer, advance: world.advance });
@@ -108,7 +107,22 @@ for (const moment of productMoments)
           await checkFits(page, `${view.page} ${view.variant}, ${languages[language]}`);
           mustLoad = view.act !== undefined;
         }
-        await context.close();
       }
     }
+    await context.close();
   });
+
+/** Loads an address of the app anew, without showing it once before, and answers again what an act has left without an answer. */
+async function load(page: Page, hash: string): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  if (page.url() === "about:blank") {
+    await page.goto(hash);
+    return;
+  }
+  await page.evaluate((to) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, "", to);
+  }, hash);
+  await page.reload();
+}

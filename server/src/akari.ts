@@ -94,7 +94,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   const config: Config = { ...standardConfig, ...stated };
   const undo = new Undo();
   return undo.unless(async () => {
-    const { house, database, heads, follow, ...opened } = await openHouse({
+    const { house, database, ...opened } = await openHouse({
       config,
       clock,
       entropy,
@@ -122,10 +122,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       await openMarket({
         ...shared,
         values: await readMarket(house.jobs, openMarketName),
-        heads,
         stated,
         livesFirst,
-        onLeads: follow,
         stopping,
       }),
     );

@@ -6,6 +6,7 @@ import type { BatchListener, Turn } from "./bus/batch-listeners.ts";
 import type { Ready } from "./bus/messages.ts";
 import type { Reply } from "./bus/reply.ts";
 import type { Clock } from "./clock/clock.ts";
+import type { Heads } from "./heads/head-keeper.ts";
 import type { House } from "./house/house.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 
@@ -34,4 +35,6 @@ export interface Edge extends House {
   readonly clock: Clock;
   readonly core: CorePort;
   readonly market: MarketCache;
+  /** The newest head of the market's chains. */
+  readonly heads: Heads;
 }

@@ -1,37 +1,38 @@
 // npm run audit: recomputes books, trades and chains from the stored rows; exit status 1 when it finds anything wrong.
-// With --since HEAD it also says whether they continue a head, or all heads of a file, that somebody has kept.
+// With --since HEAD it also says whether they continue a head that somebody has kept, of the open market or of the one that --market names; with
+// --since FILE whether each market continues all heads of its file.
 import { auditDatabase } from "../db/audit/audit-database.ts";
 import { type AuditCheck, auditLines } from "../db/audit/report.ts";
 import { openMarketName } from "@akari/api/envelope";
 import { allCourses } from "../db/courses.ts";
 import { withReader } from "../db/with-database.ts";
-import { checkSince, readKept } from "../heads/check-since.ts";
+import { StartRefusal } from "../db/start-refusal.ts";
+import { checkSince, keptOf, readKept } from "../heads/check-since.ts";
 import { requireUpToDate } from "./require-up-to-date.ts";
 import { runCommand, usage } from "./run-command.ts";
 import { typedPath } from "./typed-path.ts";
 
 await runCommand(async (config, words) => {
-  const [option, since, ...rest] = words;
-  const wrongWords = option !== undefined && (option !== "--since" || since === undefined);
-  if (wrongWords || rest.length > 0) throw usage("npm run audit [-- --since HEAD_OR_FILE]");
-  const kept = since === undefined ? null : readKept(since, typedPath);
-  for (const line of kept?.acceptances ?? [])
-    console.log(`Heads before this are not compared, as the file says: ${line}`);
+  const { since, of } = wanted(words);
+  // Refused before anything is audited.
+  if (since !== null) readKept(since, typedPath);
   const checks = await withReader(config, async (client) => {
     await requireUpToDate(config, client);
     const checks: AuditCheck[] = [];
     const courses = await allCourses(client);
+    if (!courses.some(({ market }) => market === of))
+      throw new StartRefusal(`There is no market ${of} in this database.`);
     for (const { course, market, isCurrent } of courses) {
       if (courses.length > 1) console.log(`Market ${market}, course ${course}`);
-      // Heads are kept of the open market.
-      const isOfHeads = market === openMarketName && isCurrent;
+      const kept =
+        since === null || !isCurrent ? null : keptOf(since, of, { market, course }, typedPath);
+      for (const line of kept?.acceptances ?? [])
+        console.log(`Heads before this are not compared, as the file says: ${line}`);
       const report = await auditDatabase(
         client,
         course,
         (check) => console.log(auditLines(check).join("\n")),
-        kept === null || !isOfHeads
-          ? []
-          : [(snapshot, ofCourse) => checkSince(snapshot, ofCourse, kept)],
+        kept === null ? [] : [(snapshot, ofCourse) => checkSince(snapshot, ofCourse, kept)],
       );
       checks.push(...report.checks);
     }
@@ -45,3 +46,15 @@ await runCommand(async (config, words) => {
   );
   return wrong === 0;
 });
+
+/** What is to be compared, with the market that a single head is of. */
+function wanted(words: readonly string[]): { readonly since: string | null; readonly of: string } {
+  const [option, since, marketOption, of, ...rest] = words;
+  if (option === undefined) return { since: null, of: openMarketName };
+  const isAboutHeads = option === "--since" && since !== undefined;
+  const isAboutMarket =
+    marketOption === undefined || (marketOption === "--market" && of !== undefined);
+  if (!isAboutHeads || !isAboutMarket || rest.length > 0)
+    throw usage("npm run audit [-- --since HEAD_OR_FILE [--market NAME]]");
+  return { since, of: of ?? openMarketName };
+}

@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
+import { openMarketName } from "@akari/api/envelope";
 import { printedHead, readPrintedHead } from "@akari/verify/head";
 import type pg from "pg";
 import type { AuditCheck } from "../db/audit/report.ts";
 import { shownOffences } from "../db/audit/report.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
 import { discontinuity, type KeptHead } from "./continued.ts";
-import { readHeadsFile } from "./heads-file.ts";
+import { headsFileOf, readHeadsFile } from "./heads-file.ts";
 
 /** What somebody has kept: a head as one word, or the path of a file of heads. */
 export interface Kept {
@@ -13,11 +15,13 @@ export interface Kept {
   readonly acceptances: readonly string[];
 }
 
+const isWord = /^akari[12]-/;
+
 /** Reads a head, or a file by its path. Refused: a file that is not there, has no head, or has a line that Akari did not write. */
 export function readKept(text: string, pathOf: (name: string) => string): Kept {
   const head = readPrintedHead(text);
   if (head !== null) return { heads: [{ head, parts: null }], acceptances: [] };
-  if (/^akari[12]-/.test(text))
+  if (isWord.test(text))
     throw new StartRefusal(
       "This is no whole head. A head is one word: akari2, five numbers and 64 hexadecimal digits, with hyphens between; older ones begin with akari1 and have four numbers.",
     );
@@ -29,6 +33,22 @@ export function readKept(text: string, pathOf: (name: string) => string): Kept {
       `The file ${path} has no head${file.acceptances.length > 0 ? " after its last acceptance" : ""}.`,
     );
   return { heads: newestOfEachDay(file.heads), acceptances: file.acceptances };
+}
+
+/**
+ * What of it is about a market's course: a single head where it is of this market, else the heads of the course's file, of which only the open market's
+ * must be there. Refused as by `readKept`.
+ */
+export function keptOf(
+  text: string,
+  headOf: string,
+  { market, course }: { readonly market: string; readonly course: number },
+  pathOf: (name: string) => string,
+): Kept | null {
+  if (isWord.test(text)) return market === headOf ? readKept(text, pathOf) : null;
+  const isOpen = market === openMarketName;
+  const file = headsFileOf(pathOf(text), market, course);
+  return isOpen || (file !== null && existsSync(file)) ? readKept(file ?? text, String) : null;
 }
 
 /** A head commits to all before it, so one a day finds what was changed between two of them and put back into the file by the server. */

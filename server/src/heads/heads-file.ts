@@ -10,6 +10,7 @@ import {
   printedHead,
   readPrintedHead,
 } from "@akari/verify/head";
+import { openMarketName } from "@akari/api/envelope";
 import { StartRefusal } from "../db/start-refusal.ts";
 import { fileFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries } from "../disk/durable-entries.ts";
@@ -23,6 +24,11 @@ export interface HeadsFile {
   readonly heads: readonly NotedHead[];
   /** Lines by which somebody accepted a database that did not continue the head before. */
   readonly acceptances: readonly string[];
+}
+
+/** Where the heads of a market's course are; null: nowhere. The open market's have the file that is configured, each other course one beside it. */
+export function headsFileOf(file: string | null, market: string, course: number): string | null {
+  return file === null || market === openMarketName ? file : `${file}.course-${course}`;
 }
 
 const firstLine =

@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { Clock } from "../clock/clock.ts";
 import type { Config } from "../config.ts";
 import type { Entropy } from "../entropy.ts";
-import type { Heads } from "../heads/head-keeper.ts";
 import type { MessageSender } from "../message-sender.ts";
 import type { SecurityLog } from "../security/security-log.ts";
 import type { Vault } from "../vault/vault.ts";
@@ -19,6 +18,5 @@ export interface House {
   readonly sql: pg.Pool;
   /** The same for longer jobs than calls: exports, news, deleting old rows. */
   readonly jobs: pg.Pool;
-  readonly heads: Heads;
   readonly security: SecurityLog;
 }

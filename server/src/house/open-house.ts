@@ -1,14 +1,9 @@
-import { clockWhile } from "../clock/clock-while.ts";
 import type { Clock } from "../clock/clock.ts";
-import { type Gate, OwnGate } from "../clock/gate.ts";
 import type { Config } from "../config.ts";
-import { currentCourse } from "../db/courses.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import type { Entropy } from "../entropy.ts";
-import { createHeadKeeper, type HeadKeeper } from "../heads/head-keeper.ts";
 import type { MessageSender } from "../message-sender.ts";
 import { createSecurityLog, type SecurityLine } from "../security/security-log.ts";
-import { openMarketName } from "@akari/api/envelope";
 import { Undo } from "../undo.ts";
 import { requireGoing } from "../unless-stopped.ts";
 import { openVault } from "../vault/open-vault.ts";
@@ -36,14 +31,11 @@ interface HouseParts {
 export interface OpenHouse {
   readonly house: House;
   readonly database: Database;
-  readonly heads: HeadKeeper;
-  /** The house's heads are taken where this market is led. */
-  follow(leads: Gate): void;
   /** After its markets. */
   close(): Promise<void>;
 }
 
-/** Opens database and vault. Rejects with StartRefusal for a database that does not continue the heads that were noted. */
+/** Opens database and vault. */
 export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
   const { config, clock, entropy, sender, log, durability, stopping, securityLine } = parts;
   const undo = new Undo();
@@ -58,27 +50,11 @@ export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
     if (parts.database === undefined) undo.push(() => database.stop());
     log(`3/4 Database: ${database.describe}`);
     const vault = parts.vault ?? (await openVault(config, database.jobs, entropy));
-    const leads = new OwnGate();
-    const course = await currentCourse(database.jobs, openMarketName);
-    const heads = createHeadKeeper({
-      jobs: database.jobs,
-      course,
-      clock: clockWhile(clock, leads),
-      file: config.headsFile,
-      log,
-    });
-    await heads.requireContinued(config.headsAccept);
     requireGoing(stopping);
-    // After its markets have ended, so that the last head has everything.
-    undo.push(() => heads.stop());
     const security = createSecurityLog({ sql: database.app, clock }, log, securityLine);
     undo.push(() => security.close());
     const { app: sql, jobs } = database;
-    const house: House = { config, clock, entropy, sender, vault, sql, jobs, heads, security };
-    const follow = (market: Gate) => {
-      leads.set(market.isOpen);
-      market.onChange((isOpen) => leads.set(isOpen));
-    };
-    return { house, database, heads, follow, close: () => undo.close() };
+    const house: House = { config, clock, entropy, sender, vault, sql, jobs, security };
+    return { house, database, close: () => undo.close() };
   });
 }

@@ -7,7 +7,7 @@ import { type MarketPort, openCorePort } from "../bus/core-port.ts";
 import type { CoreThreads } from "../bus/core-threads.ts";
 import type { Timing } from "../bus/timing.ts";
 import { answeringWithin } from "../bus/reply-deadline.ts";
-import type { Gate } from "../clock/gate.ts";
+import { OwnGate } from "../clock/gate.ts";
 import type { plansOf } from "../clock/all-plans.ts";
 import { clockWhile } from "../clock/clock-while.ts";
 import { requireSoundClock } from "../clock/clock-notice.ts";
@@ -23,7 +23,8 @@ import type { MarketValues } from "./market-values.ts";
 import { openMarketName } from "@akari/api/envelope";
 import type pg from "pg";
 import { createPastClock } from "../founding/past-clock.ts";
-import type { HeadKeeper } from "../heads/head-keeper.ts";
+import { createHeadKeeper } from "../heads/head-keeper.ts";
+import { headsFileOf } from "../heads/heads-file.ts";
 import type { House } from "../house/house.ts";
 import { createMarketCache } from "../market/market-cache.ts";
 import { Undo } from "../undo.ts";
@@ -35,8 +36,6 @@ interface MarketParts {
   readonly values: MarketValues;
   readonly house: House;
   readonly database: Database;
-  /** Where the house's heads are: those of the open market; absent: it is another one. */
-  readonly heads?: Pick<HeadKeeper, "begin"> | undefined;
   /** The settings that were stated, for the line about those without effect on a market that goes on; absent: none is about this one. */
   readonly stated?: Partial<Config> | undefined;
   /** A new market trades its first sessions before its first customer (docs/founding.md). */
@@ -50,8 +49,6 @@ interface MarketParts {
   readonly threads?: CoreThreads | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
-  /** Told when it has a core, and when that leads: the open market's, where the house's jobs are. */
-  readonly onLeads?: ((leads: Gate) => void) | undefined;
   /** Aborted when somebody stops the start before it is finished. */
   readonly stopping?: AbortSignal | undefined;
 }
@@ -95,9 +92,12 @@ async function beginOf(sql: pg.Pool, course: number, first: number): Promise<num
   return rows[0]?.at ?? first;
 }
 
-/** Founds the market unless it exists, and opens it where it stopped. Resolves once it has come to the present and its beats have begun. */
+/**
+ * Founds the market unless it exists, and opens it where it stopped. Resolves once it has come to the present and its beats have begun.
+ * Rejects with StartRefusal for a market that does not continue the heads that were noted.
+ */
 export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
-  const { values, house, database, heads, livesFirst, plans, replyMs, stopping, log } = parts;
+  const { values, house, database, livesFirst, plans, replyMs, stopping, log } = parts;
   const { id, time } = values;
   const { config, entropy } = house;
   const { schedule, instruments, seed, secondPersonAbove } = values.founding ?? config;
@@ -105,6 +105,18 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
   return undo.unless(async () => {
     log(`${step(id)}: opening`);
     const course = await currentCourse(database.jobs, id);
+    const leads = new OwnGate();
+    const heads = createHeadKeeper({
+      jobs: database.jobs,
+      course,
+      // Real time, in a market with a clock of its own too: people compare heads.
+      clock: clockWhile(house.clock, leads),
+      file: headsFileOf(config.headsFile, id, course),
+      log,
+    });
+    await heads.requireContinued(config.headsAccept);
+    // After its core has ended, so that the last head has everything.
+    undo.push(() => heads.stop());
     const past = time.kind === "real" ? createPastClock(house.clock) : null;
     let settled = () => Promise.resolve();
     const own =
@@ -147,13 +159,14 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       stopping,
     });
     undo.push(() => core.drain());
-    parts.onLeads?.(core.leads);
+    leads.set(core.leads.isOpen);
+    core.leads.onChange((isOpen) => leads.set(isOpen));
     const { ready } = core;
     const { isNew, storedAt, foundedAt, openedAt } = ready;
     requireSoundClock(clock, storedAt);
     const catchesUp = past !== null && openedAt !== null && storedAt < openedAt;
     if (catchesUp) past.goBack(isNew ? foundedAt : storedAt);
-    await heads?.begin();
+    await heads.begin();
     log(
       `${step(id)}: ${ready.instruments.length} stocks, schedule ${ready.schedule}, ${isNew ? "just founded" : "going on"}`,
     );
@@ -168,6 +181,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       clock,
       core: timedCore(answeringWithin(core, replyMs, database.presence), commitTimes),
       market,
+      heads,
     };
     const calendar = createCalendar(ready.schedule, holidays);
     const onFault = (job: string) => (error: unknown) => log(`${job}: ${String(error)}`);

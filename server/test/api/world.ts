@@ -99,6 +99,7 @@ export async function openWorld(
     | "publicAddress"
     | "trustedProxies"
     | "metricsToken"
+    | "headsFile"
     | "securityLine"
     | "pushService"
   > &

@@ -219,11 +219,14 @@ test("a forged backup is refused in one sentence, before or after its database i
   expect(await seed(restored)).toBe("original");
 });
 
+const keptHead = `akari1-0-0-0-0-${"0".repeat(64)}`;
+
 test.each([
   ["backup", [], /^Usage: npm run backup -- FILE/],
   ["backup", ["a", "b"], /^Usage/],
-  ["audit", ["--since"], /^Usage: npm run audit \[-- --since HEAD_OR_FILE\]/],
+  ["audit", ["--since"], /^Usage: npm run audit \[-- --since HEAD_OR_FILE \[--market NAME\]\]/],
   ["audit", ["--since", "nowhere"], /^There is no file of heads .*nowhere/],
+  ["audit", ["--since", keptHead, "--market"], /^Usage/],
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
@@ -250,9 +253,15 @@ test("the audit of a correct database reports each check", async () => {
   expect(code).toBe(0);
 });
 
+test("M-HOU-92 a head of a market that the database does not have is refused", async () => {
+  const words = ["--since", keptHead, "--market", "class-1"];
+  const { code, out, err } = await run("audit", original, ...words);
+  expect({ code, out, err }).toMatchObject({ code: 1, out: "" });
+  expect(err).toBe("There is no market class-1 in this database.\n");
+});
+
 test("M-HON-1 the audit names a kept head that today's history does not continue", async () => {
-  const head = `akari1-0-0-0-0-${"0".repeat(64)}`;
-  const { code, out } = await run("audit", original, "--since", head);
+  const { code, out } = await run("audit", original, "--since", keptHead);
   expect(out).toMatch(
     /\nToday's history continues the heads that were kept: 1 WRONG\n {2}the head of 1970-.*changed\nThe books are WRONG: 1 of/,
   );

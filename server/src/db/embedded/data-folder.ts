@@ -6,7 +6,7 @@ import { StartRefusal } from "../start-refusal.ts";
 
 /** Names of the files that Akari puts into a data folder, and of those on a new file system. */
 const ownNames =
-  /^(postgres([.].*)?|postgresql-.*|copying-.*|akari\.lock.*|access|vault\.key.*|database-password|restoring|heads|lost\+found)$/;
+  /^(postgres([.].*)?|postgresql-.*|copying-.*|akari\.lock.*|access|vault\.key.*|database-password|restoring|heads([.]course-\d+)?|lost\+found)$/;
 
 /**
  * Makes the data folder or checks an existing one; returns its canonical path. As root it must let the service user through to the
