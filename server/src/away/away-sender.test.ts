@@ -8,6 +8,7 @@ import { systemEntropy } from "../entropy.ts";
 import { createVault, secretBytes, vaultKey } from "../vault/vault.ts";
 import { testVault } from "../vault/testing/test-vault.ts";
 import { type Away, startAway } from "./away.ts";
+import type { AwayNotice } from "./away-notice.ts";
 import { openPushKeys } from "./push-keys.ts";
 import type { PushAnswer, PushRequest } from "./push-service.ts";
 import { createBrowser } from "./testing/browser.ts";
@@ -168,7 +169,7 @@ test("devices whose service hangs keep nobody else waiting", async () => {
 
 // M-OUT-33
 test("messages whose numbers commit out of their order are all told, each once, across restarts", async () => {
-  const { accountId } = await device();
+  const { accountId, browser } = await device();
   // The first takes its number, the second one is committed before it.
   const slow = await sql.connect();
   await slow.query("begin");
@@ -184,9 +185,10 @@ test("messages whose numbers commit out of their order are all told, each once, 
   await away.settled();
   messageChanges(sql).tell(accountId);
   await away.settled();
-  const numbers = asked.map(({ headers }) =>
-    Number(headers["topic"]?.slice("akari-message-".length)),
-  );
+  const numbers = asked.map(({ body }) => {
+    const { messageId } = JSON.parse(browser.open(Buffer.from(body))) as AwayNotice;
+    return Number(messageId);
+  });
   expect(numbers).toEqual([numbers[1]! + 1, numbers[1]]);
 });
 
