@@ -146,6 +146,16 @@ test("a service without an answer is named once in the log, not its addresses", 
   expect(faults).toEqual(["push.akari-tests.net: Error: connect ECONNREFUSED"]);
 });
 
+test.each([302, 400, 403, 413])(
+  "a service that refuses a message with %d is named in the log, not its addresses",
+  async (status) => {
+    const { accountId } = await device();
+    answer = () => ({ status, retryAfterMs: null });
+    await message(accountId);
+    expect(faults).toEqual([`push.akari-tests.net: answered ${status}`]);
+  },
+);
+
 test("devices whose service hangs keep nobody else waiting", async () => {
   const hanging = [];
   for (let each = 0; each < 10; each += 1) hanging.push(await device("hangs.akari-tests.net"));
