@@ -3,6 +3,7 @@ import { type Akari, createAkari } from "./akari.ts";
 import type { AkariOptions } from "./akari-options.ts";
 import { standardConfig } from "./config.ts";
 import { ownAddresses, reachedAt } from "./reached-at.ts";
+import { temporaryFolderProblem } from "./disk/temporary-folder.ts";
 import { registerLink } from "./register-link.ts";
 import { settlesWithin } from "./settles-within.ts";
 import { stackOf, startProblem } from "./start-problem.ts";
@@ -86,6 +87,8 @@ export async function runAkari(
   });
   try {
     await starting;
+    const problem = await temporaryFolderProblem();
+    if (problem !== null) complain(problem);
     return true;
   } catch (error) {
     const { host } = { ...standardConfig, ...options };

@@ -27,12 +27,16 @@ export async function signIns(target: Target, size: Size): Promise<Outcome> {
     return Promise.all(Array.from({ length: scaled(guessersAtOnce, size) }, () => guesser(until)));
   });
   const timesIdle = rounded(fared.p99 / fared.quiet);
+  const [judged, slowed, again] = ["LOGIN_WRONG", "RATE_LIMITED", "OVERLOADED"].map(
+    (reason) => reasons.get(reason) ?? 0,
+  ) as [number, number, number];
   return {
     figures: {
       guesses,
-      judged: reasons.get("LOGIN_WRONG") ?? 0,
-      "told to slow down": reasons.get("RATE_LIMITED") ?? 0,
-      "told to come again": reasons.get("OVERLOADED") ?? 0,
+      judged,
+      "told to slow down": slowed,
+      "told to come again": again,
+      "told something else or nothing": guesses - judged - slowed - again,
       ...faredAs("stranger", fared),
       "times the idle server's": timesIdle,
     },

@@ -8,6 +8,7 @@ import { systemEntropy } from "../entropy.ts";
 import { createVault, secretBytes, vaultKey } from "../vault/vault.ts";
 import { testVault } from "../vault/testing/test-vault.ts";
 import { type Away, startAway } from "./away.ts";
+import type { AwayNotice } from "./away-notice.ts";
 import { openPushKeys } from "./push-keys.ts";
 import type { PushAnswer, PushRequest } from "./push-service.ts";
 import { createBrowser } from "./testing/browser.ts";
@@ -145,6 +146,16 @@ test("a service without an answer is named once in the log, not its addresses", 
   expect(faults).toEqual(["push.akari-tests.net: Error: connect ECONNREFUSED"]);
 });
 
+test.each([302, 400, 403, 413])(
+  "a service that refuses a message with %d is named in the log, not its addresses",
+  async (status) => {
+    const { accountId } = await device();
+    answer = () => ({ status, retryAfterMs: null });
+    await message(accountId);
+    expect(faults).toEqual([`push.akari-tests.net: answered ${status}`]);
+  },
+);
+
 test("devices whose service hangs keep nobody else waiting", async () => {
   const hanging = [];
   for (let each = 0; each < 10; each += 1) hanging.push(await device("hangs.akari-tests.net"));
@@ -168,7 +179,7 @@ test("devices whose service hangs keep nobody else waiting", async () => {
 
 // M-OUT-33
 test("messages whose numbers commit out of their order are all told, each once, across restarts", async () => {
-  const { accountId } = await device();
+  const { accountId, browser } = await device();
   // The first takes its number, the second one is committed before it.
   const slow = await sql.connect();
   await slow.query("begin");
@@ -184,9 +195,10 @@ test("messages whose numbers commit out of their order are all told, each once, 
   await away.settled();
   messageChanges(sql).tell(accountId);
   await away.settled();
-  const numbers = asked.map(({ headers }) =>
-    Number(headers["topic"]?.slice("akari-message-".length)),
-  );
+  const numbers = asked.map(({ body }) => {
+    const { messageId } = JSON.parse(browser.open(Buffer.from(body))) as AwayNotice;
+    return Number(messageId);
+  });
   expect(numbers).toEqual([numbers[1]! + 1, numbers[1]]);
 });
 

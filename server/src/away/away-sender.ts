@@ -135,12 +135,12 @@ export function startAwaySender({
     if (subscription === null) return "device-gone";
     const delivery = { ...deliveries[kind], ttlSeconds: secondsLeft };
     const request = await pushRequest(subscription, notice, delivery, sender);
+    const { host } = new URL(subscription.endpoint);
     try {
-      return outcomeOf(await service.send(request, stopping.signal));
+      return outcomeOf(host, await service.send(request, stopping.signal));
     } catch (error) {
       // Once, not at each further try.
-      if (!stopping.signal.aborted && !troubles.has(deviceId))
-        onFault(`${new URL(subscription.endpoint).host}: ${String(error)}`);
+      if (!stopping.signal.aborted && !troubles.has(deviceId)) onFault(`${host}: ${String(error)}`);
       return { pauseMs: 0 };
     }
   };
@@ -155,11 +155,11 @@ export function startAwaySender({
     }
   };
 
-  const outcomeOf = ({ status, retryAfterMs }: PushAnswer): Outcome => {
+  const outcomeOf = (host: string, { status, retryAfterMs }: PushAnswer): Outcome => {
     if (status >= 200 && status < 300) return "told";
     if (status === 404 || status === 410) return "device-gone";
     if (status === 408 || status === 429 || status >= 500) return { pauseMs: retryAfterMs ?? 0 };
-    onFault(`a push service answered ${status}`);
+    onFault(`${host}: answered ${status}`);
     // It does not know our key any more: the device subscribes anew when the app is opened there.
     if (status === 401 || status === 403) return "device-gone";
     return "given-up";

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import { afterEach, expect, test, vi } from "vitest";
 import { pushRequest } from "./push-request.ts";
-import { createBrowser, readVapid } from "./testing/browser.ts";
+import { createBrowser, readVapid, type TestBrowser } from "./testing/browser.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -94,7 +94,6 @@ test("a request is for its browser alone, signed for its service, and of one len
   expect(request.headers).toMatchObject({
     ttl: "60",
     urgency: "high",
-    topic: "akari-message-7",
     "content-encoding": "aes128gcm",
   });
   expect(readVapid(request.headers["authorization"])).toMatchObject({
@@ -110,4 +109,27 @@ test("a request is for its browser alone, signed for its service, and of one len
   );
   expect(longer.body.byteLength).toBe(request.body.byteLength);
   expect(request.body.byteLength).toBeLessThanOrEqual(4096);
+});
+
+// M-OUT-218
+test("the topic of a message says neither its number nor whose other devices hear of it, and is the same at each try", async () => {
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys("base64url");
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString("base64url");
+  const sender = { keys: { publicKey, privateKey }, subject: "https://akari-tests.net" };
+  const delivery = { ttlSeconds: 60, urgency: "high" } as const;
+  const [one, other] = [1, 2].map((n) => createBrowser(`https://push.akari-tests.net/p/${n}`));
+  const topic = async ({ subscription }: TestBrowser, messageId: string) => {
+    const notice = { title: "t", body: "b", tag: `akari-message-${messageId}`, messageId };
+    const { headers } = await pushRequest(subscription, notice, delivery, sender);
+    return headers["topic"];
+  };
+  const first = await topic(one!, "4817");
+  expect(first).toMatch(/^[\w-]{32}$/);
+  expect(first).not.toContain("4817");
+  expect(await topic(one!, "4817")).toBe(first);
+  expect(await topic(other!, "4817")).not.toBe(first);
+  expect(await topic(one!, "4818")).not.toBe(first);
 });

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import type { AwayNotice, Delivery } from "./away-notice.ts";
 import type { PushKeys } from "./push-keys.ts";
@@ -20,8 +21,7 @@ export interface Sender {
 
 /**
  * A notice as a request to the device's push service: encrypted for the browser (RFC 8291), always of the same length, so that neither the
- * service nor anybody on the way learns more than that and when the device was told; signed for the service (RFC 8292). A second one with the same
- * topic takes the place of the first while the service still has that.
+ * service nor anybody on the way learns more than that and when the device was told, and how long and how urgently; signed for the service (RFC 8292).
  */
 export async function pushRequest(
   { endpoint, p256dh, auth }: Subscription,
@@ -45,7 +45,21 @@ export async function pushRequest(
       "content-length": String(body.byteLength),
       ttl: String(ttlSeconds),
       urgency,
-      topic: notice.tag,
+      topic: topicOf(auth, notice.tag),
     },
   };
 }
+
+/**
+ * A second request about the same message takes the place of the first while the service still has that. The number of the message would tell the service how many
+ * messages this house writes and which devices are one person's, so the topic is known to this device alone.
+ */
+function topicOf(auth: string, tag: string): string {
+  return createHmac("sha256", Buffer.from(auth, "base64url"))
+    .update(`topic/${tag}`)
+    .digest("base64url")
+    .slice(0, topicLongest);
+}
+
+/** RFC 8030, 5.4. */
+const topicLongest = 32;

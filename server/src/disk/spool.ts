@@ -1,7 +1,8 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** A file that is made first, and then read as slowly as its reader likes. */
@@ -86,7 +87,7 @@ export function createSpool(bytesMaximum: number, folder = tmpdir()): Spool {
 }
 
 async function openUnlisted(folder: string) {
-  const own = await mkdtemp(join(folder, "akari-file-"));
+  const own = await makeTemporaryFolder(folder, "akari-file-");
   const handle = await open(join(own, "file"), "wx+", 0o600);
   const forget = () => rm(own, { recursive: true, force: true });
   // Windows keeps the name of an open file; there it goes with the file's end.
