@@ -5,6 +5,8 @@ import { earliest } from "./earliest.ts";
 export interface DrivenClock extends Clock {
   /** Advances by `ms`, running due tasks in order and waiting for each to settle. */
   advance(ms: number): Promise<void>;
+  /** When the first scheduled task is due; Infinity: none is. */
+  nextDue(): number;
 }
 
 export function createDrivenClock(start: number): DrivenClock {
@@ -19,6 +21,7 @@ export function createDrivenClock(start: number): DrivenClock {
       waiting.add(one);
       return () => waiting.delete(one);
     },
+    nextDue: () => earliest(waiting)?.at ?? Infinity,
     async advance(ms) {
       const until = now + ms;
       for (let due = earliest(waiting); due !== null && due.at <= until; due = earliest(waiting)) {

@@ -11,7 +11,7 @@ const world = await openWorld({}, start, undefined, plans);
 const { clock } = world;
 let ids = 0;
 const newId = () => `block-${(ids += 1)}`;
-const until = (time: string) => clock.advance(at(time) - clock.now());
+const until = (time: string) => clock.pass(at(time) - clock.now(), world.akari.core);
 const openBlocks = async () => (await world.api().call("block/list", {})).items;
 const announced = async () =>
   (await world.test.database.app.query("select count(*) as many from block_offers")).rows[0].many;

@@ -22,6 +22,7 @@ const calendar = createCalendar("practice", new Set());
 let world: World = await openWorld({}, start, undefined, { plans });
 const { clock } = world;
 const to = (time: string) => clock.advance(at(time) - clock.now());
+const passTo = (time: string) => clock.pass(at(time) - clock.now(), world.akari.core);
 
 let customer: Customer & { api: Customer["api"] };
 let stranger: Customer;
@@ -244,7 +245,7 @@ test("M-FOL-4 the strategies' input is a prefix of the public stream, and the fu
 });
 
 test("a fund's page shows its orders, its positions and the value curve to everybody", async () => {
-  await to("11:58:05");
+  await passTo("11:58:05");
   const index = (await funds()).find(({ strategy }) => strategy === "index")!;
   const detail = await world.api().call("follow/detail", { fundId: index.fundId });
   // The index begins and ends with the fund's line, at its first price.
@@ -278,7 +279,7 @@ test("M-ST-14 M-ENT-9 a sale is asked for once, dealt at the close, and ends the
     ask("follow/redeem", followId),
   ]);
   expect(reasons.toSorted()).toEqual(["FOLLOW_SELLING", undefined].toSorted());
-  await to("12:58:05");
+  await passTo("12:58:05");
   const record = (await customer.api.call("follow/records", {})).items.find(
     (item) => item.followId === followId,
   )!;
@@ -317,7 +318,7 @@ test("total assets and performance carry the units of a fund while they are held
     fundId: index.fundId,
     amount: 1_000_000,
   });
-  await to("13:58:05");
+  await passTo("13:58:05");
   const { value, profit } = await customer.api.call("follow/records", {});
   const summary = await customer.api.call("account/summary", {});
   expect(summary.totalAssets).toBeCloseTo(before.totalAssets + profit, 2);

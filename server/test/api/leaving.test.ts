@@ -128,7 +128,7 @@ test("wrong passwords at reset and deletion are limited together, as at login; t
   const elsewhere = { ...customer, token, api: world.api(token) };
   expect((await place(elsewhere)).body?.code).toBe(1);
   expect((await reset(elsewhere)).body?.code).toBe(1);
-  await clock.advance(10 * 60_000);
+  await clock.pass(10 * 60_000, world.akari.core);
   expect((await remove(customer)).body?.code).toBe(1);
   expect(await resetsOf(customer)).toEqual([
     { purpose: "reset", status: "done" },
@@ -183,7 +183,7 @@ test("a deletion while a reset waits for the market closes the account by that r
   const { items } = await customer.api.call("trade/positions", { status: "holding" });
   expect(items).toHaveLength(1);
   // In the pre-closing, market orders wait for the closing auction.
-  await clock.advance(Date.parse("2026-11-20T10:57:00+09:00") - clock.now());
+  await clock.pass(Date.parse("2026-11-20T10:57:00+09:00") - clock.now(), world.akari.core);
   expect((await reset(customer)).body?.code).toBe(1);
   expect(await resetsOf(customer)).toEqual([{ purpose: "reset", status: "winding-up" }]);
   expect((await remove(customer)).body?.code).toBe(1);

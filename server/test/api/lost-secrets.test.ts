@@ -47,7 +47,7 @@ test("M-HON-3 an offering whose secret was lost waits alone: the next one is dra
     (await world.api().call("ipo/list", {})).items.find((item) => item.code === code)?.status;
   expect([await statusOf(lost), await statusOf(next)]).toEqual(["open", "open"]);
   const freezes = at("10:22:00");
-  await clock.advance(freezes - clock.now());
+  await clock.pass(freezes - clock.now(), akari.core);
   await tradedAfter(world, freezes);
   await expect.poll(() => statusOf(next)).toBe("drawn");
   expect(await statusOf(lost)).toBe("frozen");
@@ -60,7 +60,7 @@ test("M-HON-3 a chance whose secret was lost waits alone: those of the next seri
   await prizesAnnounced(world);
   await loseSecret("prizes 2026-11-20");
   await first.api.call("luck/take", { clientId: newId(), random });
-  await clock.advance(at("23:59:00") - clock.now());
+  await clock.pass(at("23:59:00") - clock.now(), akari.core);
   const newest = async ({ api }: Customer) => (await api.call("luck/history", {})).items[0]!;
   expect(await newest(first)).toMatchObject({ status: "pending", series: "20261120" });
   await prizesAnnounced(world);

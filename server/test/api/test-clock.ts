@@ -1,19 +1,65 @@
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
+import type { MarketPort } from "../../src/bus/core-port.ts";
 import { createDrivenClock, type DrivenClock } from "../../src/clock/driven-clock.ts";
 
-/** A driven clock that can also leap, as after a suspend: timers keep their remaining time and do not run. */
 export interface TestClock extends DrivenClock {
+  /** As after a suspend: timers keep their remaining time and do not run. */
   leap(ms: number): void;
+  /**
+   * Advances through time in which nobody looks. Tasks run as with `advance`, and the market has the same beats, but until the last minute those
+   * between two tasks are one batch, as in a market's first sessions (docs/founding.md): a minute costs a fraction.
+   */
+  pass(ms: number, core: Pick<MarketPort, "stretch">): Promise<void>;
+}
+
+/** Of beats that are one batch. */
+const stretchMs = 30_000;
+/** Whoever looks afterwards finds a market that beats as usual. */
+const lastMs = 60_000;
+
+interface Beat {
+  readonly task: () => void | Promise<void>;
+  at: number;
+  cancel: () => void;
 }
 
 export function createTestClock(start: number): TestClock {
   const driven = createDrivenClock(start);
   let leaptMs = 0;
+  const now = () => driven.now() + leaptMs;
+  const schedule = (at: number, task: Beat["task"]) => driven.schedule(at - leaptMs, task);
+  /** What the market's clock has scheduled last: its next beat, which is known by its distance. */
+  let next: Beat | null = null;
+
   return {
-    now: () => driven.now() + leaptMs,
-    schedule: (at, task) => driven.schedule(at - leaptMs, task),
+    now,
+    schedule(at, task) {
+      if (at - now() !== beatEveryMs) return schedule(at, task);
+      const beat: Beat = { at, task, cancel: schedule(at, task) };
+      next = beat;
+      return () => beat.cancel();
+    },
     advance: (ms) => driven.advance(ms),
+    nextDue: () => driven.nextDue() + leaptMs,
     leap(ms) {
       leaptMs += ms;
+    },
+    async pass(ms, core) {
+      const until = now() + ms;
+      const usual = until - lastMs;
+      const beat = next;
+      if (beat === null) throw new Error("no market beats");
+      beat.cancel();
+      while (now() < usual) {
+        const to = Math.min(driven.nextDue() + leaptMs, now() + stretchMs, usual);
+        const beats = Math.ceil((to - beat.at) / beatEveryMs);
+        const from = beat.at;
+        beat.at += Math.max(beats, 0) * beatEveryMs;
+        if (beats > 0) await core.stretch(from, beatEveryMs, beat.at - beatEveryMs);
+        await driven.advance(to - now());
+      }
+      beat.cancel = schedule(beat.at, beat.task);
+      await driven.advance(until - now());
     },
   };
 }

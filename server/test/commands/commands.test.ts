@@ -16,6 +16,7 @@ import { discard } from "@akari/server/db/embedded/discard";
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
 import { migrate } from "@akari/server/db/migrate";
 import { openDatabase } from "@akari/server/db/open";
+import { copyMigratedFolder } from "@akari/server/db/testing/copy-migrated-folder";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { systemEntropy } from "@akari/server/entropy";
 import { addKey, readKeyFile } from "@akari/server/vault/key-file";
@@ -31,6 +32,7 @@ const [original, restored, older] = ["original", "restored", "older"].map((name)
 const file = join(folder, "today.backup");
 
 beforeAll(async () => {
+  copyMigratedFolder(original);
   const database = await open(original);
   await database.app.query(
     "insert into market values ('practice', 'original', false, 300, '2026-04-01', now())",

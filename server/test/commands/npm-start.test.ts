@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,11 +18,17 @@ const root = join(import.meta.dirname, "../../..");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   readonly scripts: { readonly start: string };
 };
-const shells = ["/bin/sh", "/bin/dash", "/bin/bash"].filter((shell) => existsSync(shell));
+/** Those of this machine; a shell with two names is asked once, unless it is another one by its name: bash as sh has rules of its own. */
+const shells = ["/bin/sh", "/bin/dash", "/bin/bash"].filter(
+  (shell) => existsSync(shell) && !(shell === "/bin/dash" && isSame(shell, "/bin/sh")),
+);
 // Packages are not looked at, and the outer npm's settings are not the inner one's.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith("npm_")),
 );
+function isSame(one: string, other: string): boolean {
+  return realpathSync(one) === realpathSync(other);
+}
 const asNpm = (shell: string, ...words: string[]) => [
   "start",
   "--ignore-scripts",

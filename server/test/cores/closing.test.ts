@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, realpathSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { afterAll, expect, test, vi } from "vitest";
+import type pg from "pg";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { discard } from "../../src/db/embedded/discard.ts";
 import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
 import { withClient } from "../../src/db/open.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { copyMigratedFolder } from "../../src/db/testing/copy-migrated-folder.ts";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -17,12 +17,9 @@ import { ask, fillDisk, fullDevice, leaders } from "./core-world.ts";
 
 /** A database with full durability, which main.ts requires of an external one. */
 const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+copyMigratedFolder(folder);
 const embedded = await startEmbedded({ dataDir: folder });
 const owner = embedded.owner;
-const client = new pg.Client(owner);
-await client.connect();
-await migrate(client);
-await client.end();
 afterAll(async () => {
   await embedded.stop();
   discard(folder);
@@ -32,7 +29,7 @@ afterAll(async () => {
 const limit = 300_000;
 
 async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig }> {
-  const test = await createTestDatabase({ owner, app: embedded.app, template: "akari" });
+  const test = await createTestDatabase({ ...inject("testServer"), owner, app: embedded.app });
   return { test, app: test.database.writerConfig };
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { discard } from "@akari/server/db/embedded/discard";
 import { findProcess } from "@akari/server/db/embedded/process-table";
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
+import { copyFolder } from "@akari/server/db/testing/copy-folder";
 import { knownMigrations, migrate } from "@akari/server/db/migrate";
 import { openDatabase } from "@akari/server/db/open";
 import pg from "pg";
@@ -16,14 +17,13 @@ const [folder, behind] = ["owner", "behind"].map((name) =>
 ) as [string, string];
 // Their last migration is pending.
 beforeAll(async () => {
-  for (const dataDir of [folder, behind]) {
-    const embedded = await startEmbedded({ dataDir, durability: "off-for-tests" });
-    const owner = new pg.Client(embedded.owner);
-    await owner.connect();
-    await migrate(owner, knownMigrations().at(-2)!.number);
-    await owner.end();
-    await embedded.stop();
-  }
+  const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
+  const owner = new pg.Client(embedded.owner);
+  await owner.connect();
+  await migrate(owner, knownMigrations().at(-2)!.number);
+  await owner.end();
+  await embedded.stop();
+  copyFolder(folder, behind);
 });
 afterAll(() => {
   discard(folder);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { discard } from "@akari/server/db/embedded/discard";
 import { openDatabase } from "@akari/server/db/open";
+import { copyMigratedFolder } from "@akari/server/db/testing/copy-migrated-folder";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { expect, inject, onTestFinished, test } from "vitest";
 
@@ -31,6 +32,7 @@ test.skipIf(process.platform === "win32")(
     onTestFinished(() => discard(dataDir));
     const folder = `${dataDir}.backups`;
     mkdirSync(folder);
+    copyMigratedFolder(dataDir);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const database = await openDatabase(
       { dataDir, databaseUrl: null, databaseOwnerUrl: null },

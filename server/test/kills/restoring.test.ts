@@ -1,38 +1,49 @@
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clusterOf } from "@akari/server/db/embedded/cluster";
 import { discard } from "@akari/server/db/embedded/discard";
 import { openDatabase } from "@akari/server/db/open";
+import { copyFolder } from "@akari/server/db/testing/copy-folder";
+import { copyMigratedFolder } from "@akari/server/db/testing/copy-migrated-folder";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KilledAt } from "./killed-at.ts";
 import { runKilled } from "./killed-program.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-restoring-")));
-const [source, target] = ["source", "target"].map((name) =>
+const [source, former, target] = ["source", "former", "target"].map((name) =>
   realpathSync(mkdtempSync(join(tmpdir(), `${testFolderPrefix}${name}-`))),
-) as [string, string];
+) as [string, string, string];
 const file = join(folder, "the.backup");
 
 beforeAll(async () => {
   await found(source, "in the backup");
+  await found(former, "of before");
   const { status, err } = await runKilled("backup", [file], { AKARI_DATA_DIR: source }, null);
   expect({ status, err }).toEqual({ status: 0, err: "" });
 });
 afterAll(() => {
-  discard(source);
-  discard(target);
+  for (const each of [source, former, target]) discard(each);
   rmSync(folder, { recursive: true });
 });
 
+/** A market in an empty data folder. */
 async function found(dataDir: string, seed: string): Promise<void> {
+  copyMigratedFolder(dataDir);
   const database = await open(dataDir);
   await database.app.query(
     "insert into market values ('practice', $1, false, 300, '2026-04-01', now())",
     [seed],
   );
   await database.stop();
+}
+
+/** The folder that is restored into has the market of before. */
+function beginAnew(): void {
+  discard(target);
+  mkdirSync(target);
+  copyFolder(former, target);
 }
 
 const open = (dataDir: string) =>
@@ -85,8 +96,7 @@ const steps: readonly { readonly when: string; readonly at: KilledAt; readonly d
 
 for (const { when, at, done } of steps)
   test(`R12 a restore killed ${when}: the next start has ${done ? "the restored market and keeps the one before" : "the market of before"}`, async () => {
-    discard(target);
-    await found(target, "of before");
+    beginAnew();
     const words = [file, "--replace"];
     const killed = await runKilled("restore", words, { AKARI_DATA_DIR: target }, at);
     expect(killed).toMatchObject({ signal: "SIGKILL" });
@@ -101,8 +111,7 @@ for (const { when, at, done } of steps)
   });
 
 test("R12 a restore killed between its renames is finished by the next restore, which then replaces it", async () => {
-  discard(target);
-  await found(target, "of before");
+  beginAnew();
   const environment = { AKARI_DATA_DIR: target };
   const between: KilledAt = { call: "renameSync", argument: ".replaced-", nth: 1 };
   await runKilled("restore", [file, "--replace"], environment, between);

@@ -48,17 +48,16 @@ export class RunningAkari {
   }
 }
 
-/** The server as a person starts it. Resolves when the invitation code has been printed. */
-export async function startAkari(dataDir: string, port: number): Promise<RunningAkari> {
+/** The server as a person starts it with these settings. Resolves when the invitation code has been printed. */
+export async function startAkari(
+  settings: NodeJS.ProcessEnv & { readonly AKARI_DATA_DIR: string },
+): Promise<RunningAkari> {
   const child = spawn(process.execPath, [inject("programs").akari], {
     env: {
       ...compiledCode,
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
-      AKARI_DATA_DIR: dataDir,
-      AKARI_PORT: String(port),
-      AKARI_INSTRUMENTS: "20",
-      AKARI_SEED: "kills",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -71,7 +70,7 @@ export async function startAkari(dataDir: string, port: number): Promise<Running
     });
     child.once("exit", () => reject(new Error(`Akari did not start:\n${output}`)));
   });
-  return new RunningAkari(child, dataDir, {
+  return new RunningAkari(child, settings.AKARI_DATA_DIR, {
     address: /http:\/\/[\d.]+:\d+/.exec(output)![0],
     invitationCode: /Invitation code: ([A-Z0-9-]+)/.exec(output)![1]!,
   });

@@ -1,11 +1,6 @@
-import { standardConfig } from "../../config.ts";
-import { openDatabase } from "../open.ts";
+import { migrateFolder } from "./migrate-folder.ts";
 
 /** Makes a data folder with a migrated database in which no market has been founded, with which the servers of the journeys begin. */
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error("which data folder?");
-const database = await openDatabase(
-  { ...standardConfig, dataDir },
-  { durability: "off-for-tests" },
-);
-await database.stop();
+await migrateFolder(dataDir);

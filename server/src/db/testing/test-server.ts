@@ -2,11 +2,12 @@ import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import { SessionClient } from "../connection/session-client.ts";
 import { discard } from "../embedded/discard.ts";
+import { databaseName } from "../embedded/reach.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
-import { migrate } from "../migrate.ts";
+import { copyFolder } from "./copy-folder.ts";
 import { removeLeftovers, testFolderPrefix } from "./leftovers.ts";
+import { migrateFolder } from "./migrate-folder.ts";
 
 /** The server of a test run's databases; plain values, passed to the test files. */
 export interface TestServer {
@@ -14,26 +15,28 @@ export interface TestServer {
   readonly app: pg.ClientConfig;
   /** A migrated database without connections, ready to be cloned. */
   readonly template: string;
+  /** A data folder with a migrated database and no market, ready to be copied (`copyMigratedFolder`). */
+  readonly migratedFolder: string;
 }
 
-/** Starts the one database server of a test run, with durability off, and migrates the template. */
+/** Makes a migrated data folder, and starts the one database server of a test run on a copy, with durability off. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   removeLeftovers();
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+  const [migratedFolder, folder] = ["migrated-", ""].map((name) =>
+    realpathSync(mkdtempSync(join(tmpdir(), `${testFolderPrefix}${name}`))),
+  ) as [string, string];
+  await migrateFolder(migratedFolder);
+  copyFolder(migratedFolder, folder);
   const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
-  const owner = embedded.owner;
-  const template = "akari";
-  const client = new SessionClient(owner);
-  await client.connect();
-  await migrate(client);
-  await client.end();
   return {
-    owner,
+    owner: embedded.owner,
     app: embedded.app,
-    template,
+    template: databaseName,
+    migratedFolder,
     async stop() {
       await embedded.stop();
       discard(folder);
+      discard(migratedFolder);
     },
   };
 }

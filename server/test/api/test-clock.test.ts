@@ -1,0 +1,70 @@
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
+import { expect, test } from "vitest";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+
+const minute = 60_000;
+
+/** A market's clock and its core, which write down the instants of the beats, and how many were alone. */
+function beating(clock: TestClock) {
+  const beats: number[] = [];
+  let alone = 0;
+  const beat = (): void => {
+    clock.schedule(clock.now() + beatEveryMs, beat);
+    beats.push(clock.now());
+    alone += 1;
+  };
+  clock.schedule(clock.now() + beatEveryMs, beat);
+  const core = {
+    async stretch(from: number, everyMs: number, at: number) {
+      for (let one = from; one <= at; one += everyMs) beats.push(one);
+    },
+  };
+  return { beats, core, alone: () => alone };
+}
+
+test("time that passes has the beats of time that advances, each once and in order, and only those of the last minute alone", async () => {
+  const [advanced, passed] = [createTestClock(1_000), createTestClock(1_000)];
+  const [usual, fast] = [beating(advanced), beating(passed)];
+  await advanced.advance(10 * minute);
+  await passed.pass(10 * minute, fast.core);
+  expect(fast.beats).toEqual(usual.beats);
+  expect(passed.now()).toBe(advanced.now());
+  expect([usual.alone(), fast.alone()]).toEqual([2_400, 241]);
+  // Both go on alike, also after a leap.
+  for (const clock of [advanced, passed]) {
+    clock.leap(minute);
+    await clock.advance(1_000);
+  }
+  expect(fast.beats).toEqual(usual.beats);
+});
+
+test("a task runs at its instant, after the beats before it", async () => {
+  const clock = createTestClock(0);
+  const { beats, core } = beating(clock);
+  const seen: [number, number][] = [];
+  clock.schedule(2 * minute + 100, () => void seen.push([clock.now(), beats.at(-1)!]));
+  await clock.pass(5 * minute, core);
+  expect(seen).toEqual([[2 * minute + 100, 2 * minute]]);
+});
+
+test("less than a minute passes as it advances", async () => {
+  const clock = createTestClock(0);
+  const { beats, core, alone } = beating(clock);
+  await clock.pass(1_000, core);
+  expect([beats, alone()]).toEqual([[250, 500, 750, 1_000], 4]);
+});
+
+test("a market that was stopped beats no more after time has passed", async () => {
+  const clock = createTestClock(0);
+  const seen: number[] = [];
+  const stop = clock.schedule(beatEveryMs, () => void seen.push(clock.now()));
+  await clock.pass(0, { stretch: async () => {} });
+  stop();
+  await clock.advance(minute);
+  expect(seen).toEqual([]);
+});
+
+test("time without a market cannot pass", async () => {
+  const clock = createTestClock(0);
+  await expect(clock.pass(minute, { stretch: async () => {} })).rejects.toThrow("no market beats");
+});
