@@ -13,6 +13,8 @@ export interface HurriedSettings {
   readonly port: number;
   /** Market time at the start, epoch ms. */
   readonly startsAt: number;
+  /** How many times as fast as the machine's the market's time runs. */
+  readonly speed: number;
 }
 
 /** What it says of itself once it runs. */
@@ -26,8 +28,7 @@ export interface VerifyWish {
   readonly verify: string;
 }
 
-const speed = 10;
-const { dataDir, port, startsAt } = JSON.parse(process.argv[2]!) as HurriedSettings;
+const { dataDir, port, startsAt, speed } = JSON.parse(process.argv[2]!) as HurriedSettings;
 const begun = Date.now();
 const clock: Clock = {
   now: () => startsAt + (Date.now() - begun) * speed,

@@ -16,6 +16,8 @@ import {
 import { type RunningAkari, startHurried } from "./running-akari.ts";
 
 export interface KillRun {
+  /** The path of `hurried-akari.ts`, or of its bundle. */
+  readonly program: string;
   readonly dataDir: string;
   readonly port: number;
   readonly kills: number;
@@ -34,6 +36,7 @@ export interface KillRunResult {
 /** A Friday in the middle of a session, when withdrawals are taken too; each start is eight minutes of market time later, so that five of them meet every product. */
 const firstStart = Date.parse("2026-11-20T11:31:00+09:00");
 const stepMs = 8 * minuteMs;
+const speed = 10;
 const traderCount = 4;
 const lanesOfEach = 2;
 const victims = ["akari", "both", "database", "akari", "both"] as const;
@@ -51,7 +54,14 @@ export async function killUnderLoad(run: KillRun): Promise<KillRunResult> {
     number
   >;
   const faults: string[] = [];
-  const start = (at: number) => startHurried({ ...run, startsAt: at });
+  let hurriedNow = () => firstStart;
+  /** A round of a slow machine may take longer than its step: the market's time does not go back. */
+  const start = (at: number) => {
+    const [startsAt, begun] = [Math.max(at, hurriedNow()), Date.now()];
+    hurriedNow = () => startsAt + (Date.now() - begun) * speed;
+    const { program, dataDir, port } = run;
+    return startHurried(program, { dataDir, port, startsAt, speed });
+  };
   let akari = await start(firstStart);
   const { origin, traders } = await openTraders(akari);
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { discard } from "@akari/server/db/embedded/discard";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { killUnderLoad } from "./kill-under-load.ts";
 
@@ -13,6 +13,7 @@ afterAll(() => discard(dataDir));
 
 test("after five kills of the running process under load over all products nothing answered is lost, doubled or torn", async () => {
   const { acknowledged, faults } = await killUnderLoad({
+    program: inject("programs").hurriedAkari,
     dataDir,
     port: await freePort(),
     kills: 5,

@@ -16,6 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), `${testFolderPrefix}kills-`));
 chmodSync(dataDir, 0o711);
 try {
   const { acknowledged, faults } = await killUnderLoad({
+    program: join(import.meta.dirname, "hurried-akari.ts"),
     dataDir,
     port: await freePort(),
     kills: Number(values.kills),

@@ -76,9 +76,15 @@ export async function startAkari(
   });
 }
 
-/** One whose market time begins at `startsAt` and runs faster, so that a short run meets every product. */
-export async function startHurried(settings: HurriedSettings): Promise<RunningAkari> {
-  const child = fork(inject("programs").hurriedAkari, [JSON.stringify(settings)], {
+/**
+ * One whose market time begins at `startsAt` and runs faster, so that a short run meets every product. `program`: the path of `hurried-akari.ts`, or of
+ * its bundle.
+ */
+export async function startHurried(
+  program: string,
+  settings: HurriedSettings,
+): Promise<RunningAkari> {
+  const child = fork(program, [JSON.stringify(settings)], {
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
