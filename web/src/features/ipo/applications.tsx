@@ -37,7 +37,9 @@ export function Applications() {
           </div>
           <div>
             <dt>{t("expected")}</dt>
-            <dd className="num">{lotsOf(sums.expectedLots, format.average(sums.expectedLots, 1))}</dd>
+            <dd className="num">
+              {lotsOf(sums.expectedLots, format.average(sums.expectedLots, 1))}
+            </dd>
             <dd className={styles.small}>{t("expectedHint")}</dd>
           </div>
         </dl>
