@@ -97,16 +97,19 @@ test("429 and 503 carry the time to retry after", async () => {
 });
 
 test.each([
-  ["a page of a proxy", () => new Response("<html>", { status: 502 })],
-  ["nothing", () => new Response(null, { status: 200 })],
-  ["another JSON", () => new Response("[]")],
-  ["no connection", () => Promise.reject(new TypeError("fetch failed"))],
-])("%s rejects with -1 and without a text", async (_name, answer) => {
-  const { client } = clientWith({}, answer);
-  const error = await client.call("account/summary", {}).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: -1, message: "", reason: null });
-});
+  ["a page of a proxy", 502, () => new Response("<html>", { status: 502 })],
+  ["nothing", 200, () => new Response(null, { status: 200 })],
+  ["another JSON", 200, () => new Response("[]")],
+  ["no connection", null, () => Promise.reject(new TypeError("fetch failed"))],
+])(
+  "M-OUT-238 %s rejects with -1, without a text, and with its own status",
+  async (_name, foreignStatus, answer) => {
+    const { client } = clientWith({}, answer);
+    const error = await client.call("account/summary", {}).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: -1, message: "", reason: null, foreignStatus });
+  },
+);
 
 test("M-API-1 M-CON-15 a call times out after 5000 ms", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");

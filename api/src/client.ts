@@ -76,14 +76,23 @@ export class ApiError extends Error {
   readonly reason: string | null;
   readonly field: string | null;
   readonly retryAfterSeconds: number | null;
+  /** Of an answer that is not ours, such as the page of a proxy whose server is stopped; null for our answers and where nothing answered. */
+  readonly foreignStatus: number | null;
 
-  constructor(code: number, message: string, data: unknown, retryAfterSeconds: number | null) {
+  constructor(
+    code: number,
+    message: string,
+    data: unknown,
+    retryAfterSeconds: number | null,
+    foreignStatus: number | null = null,
+  ) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.reason = textIn(data, "reason");
     this.field = textIn(data, "field");
     this.retryAfterSeconds = retryAfterSeconds;
+    this.foreignStatus = foreignStatus;
   }
 }
 
@@ -133,7 +142,7 @@ export async function send(
   );
 
   const envelope = readEnvelope(body);
-  if (envelope === null) throw new ApiError(-1, "", null, retryAfter(response));
+  if (envelope === null) throw new ApiError(-1, "", null, retryAfter(response), response.status);
   if (envelope.code !== successCode)
     throw new ApiError(envelope.code, envelope.msg, envelope.data, retryAfter(response));
   const lastEvent = response.headers.get(lastEventHeader);

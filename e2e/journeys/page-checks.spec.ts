@@ -77,7 +77,7 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 M-OUT-233 planted: each fault of a page is found", async ({ page }) => {
+test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ page }) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
     [{ label: [label] }, "<p>Welcome</p>", "label: the practice label is not shown"],
     [{ label: [label] }, line("visibility: hidden"), "is not shown"],
@@ -148,6 +148,12 @@ test("H9 M-OUT-233 planted: each fault of a page is found", async ({ page }) => 
       { dialogs: [] },
       "<style>.form > * + * { margin-top: 10px }</style><div class='form'><p>t</p><dialog>t</dialog></div>",
       "a dialog is moved by its page",
+    ],
+    [
+      { overlaps: [] },
+      `<ul><li style="position: relative; line-height: 1.15">Nijigaura<br>Transport
+        <b style="position: absolute; left: 4px; top: 0">Halted</b></li></ul>`,
+      "are written over each other",
     ],
   ];
   for (const [asked, content, fault] of planted) {

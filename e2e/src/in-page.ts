@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { consoleFaults } from "./console-faults.ts";
 import { coveredFaults } from "./covered-faults.ts";
 import { deskFaults } from "./desk-faults.ts";
-import { rowFaults, titleFaults } from "./line-faults.ts";
+import { overlapFaults, rowFaults, titleFaults } from "./line-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
@@ -39,6 +39,7 @@ const checks = {
   emptyDesk: emptyDeskFaults,
   title: titleFaults,
   rows: rowFaults,
+  overlaps: overlapFaults,
 };
 
 type Checks = typeof checks;
@@ -58,6 +59,7 @@ export const readable = {
   axes: [],
   title: [],
   rows: [],
+  overlaps: [],
 } satisfies Asked;
 
 export interface Look {

@@ -59,3 +59,38 @@ export function rowFaults(): string[] {
     ...long.map((label) => `a label of three lines: ${label.textContent}`),
   ].slice(0, 3);
 }
+
+/** In a row of a list, a table or figures no text is written over another; lines of tight text may touch. */
+export function overlapFaults(): string[] {
+  const rows = "[data-quote], li, tr, dl > div";
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const ofRow = new Map<Element, { node: Text; box: DOMRect }[]>();
+  while (texts.nextNode() !== null) {
+    const node = texts.currentNode as Text;
+    const row = node.parentElement?.closest(rows);
+    if (node.data.trim() === "" || row === null || row === undefined) continue;
+    if (node.parentElement!.closest(".visually-hidden, svg, script, style") !== null) continue;
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const inRow = ofRow.get(row) ?? [];
+    inRow.push(...boxes.map((box) => ({ node, box })));
+    ofRow.set(row, inRow);
+  }
+  return [...ofRow]
+    .flatMap(([, inRow]) =>
+      inRow.flatMap((one, index) =>
+        inRow.slice(index + 1).flatMap((other) => {
+          const [a, b] = [one.box, other.box];
+          // A text that ends in an ellipsis has a box for what is cut, too.
+          if (one.node === other.node) return [];
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          return across > 2 && down > Math.min(a.height, b.height) / 2
+            ? [`"${one.node.data}" and "${other.node.data}" are written over each other`]
+            : [];
+        }),
+      ),
+    )
+    .slice(0, 3);
+}

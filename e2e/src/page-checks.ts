@@ -54,7 +54,10 @@ export async function checkFits(page: Page, where: string): Promise<void> {
   await look(page, `${where} at 320 px`, onNarrowPhone);
   if (isDesksLanguage((await page.locator("html").getAttribute("lang")) ?? "")) {
     await page.setViewportSize(laptop);
-    await look(page, `${where} at 1280 px`, { drawn: false, asked: { desk: [], sideways: [] } });
+    await look(page, `${where} at 1280 px`, {
+      drawn: false,
+      asked: { desk: [], sideways: [], overlaps: [] },
+    });
   }
   await page.setViewportSize(phone);
   await look(page, where, { drawn: true, asked: {} });

@@ -105,6 +105,8 @@ const bad: readonly (readonly [ImportReason, number | null, string])[] = [
   ["date-ambiguous", 2, csv(good.replace("2024-05-13", "03/04/2024"))],
   ["code-missing", null, "date,open,high,low,close,volume\n2024-05-13,1,1,1,1,100\n"],
   ["duplicate", 3, csv(good, good)],
+  ["future", 2, csv("2026-11-22,9Z1A,見本,1000,1010,990,1005,100")],
+  ["too-young", 2, csv("2026-11-21,9Z1A,見本,1000,1010,990,1005,100")],
   ["too-young", 2, csv("2026-08-30,9Z1A,見本,1000,1010,990,1005,100")],
   ["jump", 3, csv(good, "2024-05-14,9Z1A,見本,3000,3010,2990,3005,100")],
   ["split", 3, `adjustmentfactor,${head}\n0.5,${good}\n0.5,${good.replace("13", "14")}\n`],
@@ -135,6 +137,7 @@ function minute(time: string | null): string {
   });
 }
 
+// M-OUT-236
 test.each(bad)(
   "a file with %s is refused with its line, in five languages",
   async (reason, line, content) => {

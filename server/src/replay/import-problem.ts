@@ -40,6 +40,7 @@ export const importReasons = [
   "turnover-format",
   "factor-format",
   "duplicate",
+  "future",
   "too-young",
   "split",
   "jump",

@@ -58,6 +58,19 @@ test("M-ERR-5 a request without a response shows one failure until one succeeds"
   expect(toast()).not.toBeNull();
 });
 
+test.each([
+  ["a proxy's page", "<html>503 Service Unavailable</html>", 503],
+  ["an empty answer", "", 502],
+  ["JSON of another service", '{"error":"maintenance"}', 503],
+])(
+  "M-OUT-238 %s in place of our answer is told as a silent server, not as a broken connection",
+  async (_name, body, status) => {
+    answer = () => Promise.resolve(new Response(body, { status }));
+    await Promise.all([read(), read()]);
+    expect(toast()).toMatchObject({ icon: "error", text: { word: "serverSilent" } });
+  },
+);
+
 test("M-ERR-26 a timeout asks for a tap on the screen, which reads again", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
   answer = () => Promise.reject(new DOMException("late", "TimeoutError"));

@@ -1,3 +1,4 @@
+import type { ApiError } from "@akari/api/client";
 import { languages } from "@akari/ui/languages.ts";
 import { browserStorage } from "@akari/ui/browser-storage.ts";
 import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
@@ -85,10 +86,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
       // One outage shows one toast, however many reads fail; the offline banner is shown meanwhile.
       if (noAnswer && unreachable) return;
       unreachable = noAnswer;
-      const runtime =
-        error.code === 408 ? "connectionTimedOut" : noAnswer ? "requestFailed" : "error";
-      const text = error.message === "" ? ({ runtime } as const) : { sentence: error.message };
-      toasts.show("error", text, requestErrorToastMs);
+      toasts.show("error", failureText(error), requestErrorToastMs);
     },
   });
 
@@ -222,4 +220,13 @@ function createQueries(): FreshQueryClient {
 
 function streamUrl({ protocol, host }: Location): string {
   return `${protocol === "https:" ? "wss:" : "ws:"}//${host}${streamPath}`;
+}
+
+/** The server's own words; without them, what is known of the failure. */
+function failureText(error: ApiError): ToastText {
+  if (error.message !== "") return { sentence: error.message };
+  if (error.code === 408) return { runtime: "connectionTimedOut" };
+  // The connection is fine where a proxy answers for a server that is stopped.
+  if (error.foreignStatus !== null) return { word: "serverSilent" };
+  return { runtime: error.code === -1 ? "requestFailed" : "error" };
 }

@@ -49,6 +49,24 @@ test("in a pane of the desk rows are lower", () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(Math.ceil(window.innerHeight / 44));
 });
 
+test("M-OUT-237 in a pane of the desk the mark of a stopped share takes the sector's place, away from the change", () => {
+  const items = [{ ...marketItem, limit: "up" as const }];
+  const pane = { scroller: { current: null }, shown: null, onCodes: () => {} };
+  const list = (
+    <TurnsContext value={createTurns(() => {})}>
+      <QuoteList items={items} />
+    </TurnsContext>
+  );
+  const call = () => Promise.resolve({ items: [] });
+  renderWithServices(<ListPaneContext value={pane}>{list}</ListPaneContext>, { call });
+  expect(screen.getByText(marketItem.code).parentElement?.textContent).toBe(
+    `${marketItem.code}S高`,
+  );
+  cleanup();
+  renderWithServices(list, { call });
+  expect(screen.getByText(marketItem.code).parentElement?.textContent).not.toContain("S高");
+});
+
 test("a row says its place in the whole list, of which only a part is mounted", () => {
   const items = Array.from({ length: 300 }, (_, place) => ({
     ...marketItem,

@@ -59,7 +59,8 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
   const { code } = item;
-  const isShown = useContext(ListPaneContext)?.shown === code;
+  const pane = useContext(ListPaneContext);
+  const isShown = pane?.shown === code;
   // Includes the mark in words, if there is one; the row draws the two separately.
   const name = useNameOf()(quote);
   const originalDate = replayDateOf(quote);
@@ -73,6 +74,14 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const state = [...(phase === null ? [] : [phase]), ...states.map((one) => stateName(one))].join(
     " ",
   );
+  const mark =
+    states[0] === undefined ? null : (
+      <span className={styles.mark}>
+        <StateMark state={states[0]} />
+      </span>
+    );
+  // Beside the page the change stands where the mark would hang: it takes the sector's place.
+  const hasMarkInDetail = pane !== null && mark !== null;
   const url = urlOf("instrument", { code });
   const change = quote.change === null ? "" : format.signedPrice(quote.change, decimals);
   const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
@@ -121,7 +130,10 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         <span className={styles.name} aria-hidden="true">
           <NameText name={nameIn(format.tag, quote)} />
         </span>
-        <div className={styles.detail} data-replay={originalDate !== null ? true : undefined}>
+        <div
+          className={styles.detail}
+          data-wraps={originalDate !== null || hasMarkInDetail ? true : undefined}
+        >
           <StarButton
             name={name}
             pressed={isFavourite}
@@ -134,7 +146,8 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
               <ReplayMark date={originalDate} />
             </span>
           )}
-          {phase === null && originalDate === null && (
+          {hasMarkInDetail && mark}
+          {phase === null && originalDate === null && !hasMarkInDetail && (
             <span className={styles.sector} aria-hidden="true">
               {sectorName(item.sector)}
             </span>
@@ -159,11 +172,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         ) : (
           <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
         )}
-        {states[0] !== undefined && (
-          <span className={styles.mark}>
-            <StateMark state={states[0]} />
-          </span>
-        )}
+        {!hasMarkInDetail && mark}
       </span>
       <span
         className={`${columns.change} num`}

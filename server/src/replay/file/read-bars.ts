@@ -126,14 +126,21 @@ class BarReader {
       throw new ImportProblem("too-many-rows", row.line, { most: mostRows });
     const values = valuesOfRow(row, code, reading);
     if (values === null) return;
-    const youngest = this.#request.today - youngestDays;
-    if (values.day > youngest) {
-      const dates = {
-        date: { date: isoDate(values.day) },
-        youngest: { date: isoDate(youngest) },
-      };
-      return this.obstacles.add(new ImportProblem("too-young", row.line, { ...dates, code }));
-    }
+    const { today } = this.#request;
+    const date = { date: isoDate(values.day) };
+    if (values.day > today)
+      return this.obstacles.add(
+        new ImportProblem("future", row.line, { date, today: { date: isoDate(today) }, code }),
+      );
+    const youngest = today - youngestDays;
+    if (values.day > youngest)
+      return this.obstacles.add(
+        new ImportProblem("too-young", row.line, {
+          date,
+          youngest: { date: isoDate(youngest) },
+          code,
+        }),
+      );
     if (values.minute === null) this.#untimedAt ??= row.line;
     else {
       this.#timedAt ??= row.line;

@@ -50,7 +50,7 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
       <Stepper
         label={t("lots")}
         hint={t("limits", { least: block.minimumLots, most })}
-        unit={t("unit", { shares: format.shares((lots ?? 0) * block.lotShares) })}
+        unit={t("unit", { lots: lots ?? 0, shares: format.shares((lots ?? 0) * block.lotShares) })}
         tag={format.tag}
         value={typed}
         onType={setTyped}

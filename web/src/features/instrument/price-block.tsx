@@ -52,37 +52,39 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
         )}
         <div className={styles.phase}>
           {states.length > 0 && <StateChip quote={quote} states={states} />}
-          {quote.quoteState !== null && (
-            <span className={`${styles.standing} num`} data-live>
-              {standing("standing", { price: format.priceYen(quote.quoteState.price, decimals) })}
-            </span>
-          )}
-          <button
-            type="button"
-            className={styles.clock}
-            aria-expanded={shown}
-            aria-controls={id}
-            onClick={() => setShown(!shown)}
-          >
-            {!stands && (
-              <>
-                <Lamp lit={live && quote.phase !== "closed"} />
-                {t(`phase.${quote.phase}`)}
-              </>
-            )}
-            {/* The caret never stands alone on a line. */}
-            <span className={styles.end}>
-              {quote.quoteState === null && quote.time !== null && (
-                <span className="num">
-                  {isDayOver(quote) ? format.dateTime(quote.time) : format.clock(quote.time)}
-                </span>
-              )}
-              <span className="visually-hidden">{real("about")}</span>
-              <span className={styles.caret}>
-                <Icon svg={caret} size={0.875} />
+          {/* The caret never stands alone on a line. */}
+          <span className={styles.end}>
+            {quote.quoteState !== null && (
+              <span className={`${styles.standing} num`} data-live>
+                {standing("standing", { price: format.priceYen(quote.quoteState.price, decimals) })}
               </span>
-            </span>
-          </button>
+            )}
+            <button
+              type="button"
+              className={styles.clock}
+              aria-expanded={shown}
+              aria-controls={id}
+              onClick={() => setShown(!shown)}
+            >
+              {!stands && (
+                <>
+                  <Lamp lit={live && quote.phase !== "closed"} />
+                  {t(`phase.${quote.phase}`)}
+                </>
+              )}
+              <span className={styles.end}>
+                {quote.quoteState === null && quote.time !== null && (
+                  <span className="num">
+                    {isDayOver(quote) ? format.dateTime(quote.time) : format.clock(quote.time)}
+                  </span>
+                )}
+                <span className="visually-hidden">{real("about")}</span>
+                <span className={styles.caret}>
+                  <Icon svg={caret} size={0.875} />
+                </span>
+              </span>
+            </button>
+          </span>
         </div>
       </div>
       <div id={id} className={styles.real} hidden={!shown}>

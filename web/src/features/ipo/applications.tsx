@@ -21,22 +21,25 @@ export function Applications() {
   const pages = usePages("ipo/applications", {}, { refetchInterval: readEveryMs });
   const sums = useApi("ipo/applications", {}, { quiet: true, refetchInterval: readEveryMs }).data;
   if (!signedIn) return <SignInFirst view="applications" />;
+  const lotsOf = (count: number, lots: string) => t("lots", { count, lots });
   return (
     <PagedList pages={pages} rowHeight={7}>
       {sums !== undefined && sums.drawnEntries > 0 && (
         <dl className={`${styles.section} ${styles.sums}`}>
           <div>
             <dt>{t("drawn")}</dt>
-            <dd className="num">{t("lots", { lots: format.quantity(sums.drawnLots) })}</dd>
+            <dd className="num">{lotsOf(sums.drawnLots, format.quantity(sums.drawnLots))}</dd>
             <dd className={styles.small}>{t("entries", { count: sums.drawnEntries })}</dd>
           </div>
           <div>
             <dt>{t("won")}</dt>
-            <dd className="num">{t("lots", { lots: format.quantity(sums.wonLots) })}</dd>
+            <dd className="num">{lotsOf(sums.wonLots, format.quantity(sums.wonLots))}</dd>
           </div>
           <div>
             <dt>{t("expected")}</dt>
-            <dd className="num">{t("lots", { lots: format.average(sums.expectedLots, 1) })}</dd>
+            <dd className="num">
+              {lotsOf(sums.expectedLots, format.average(sums.expectedLots, 1))}
+            </dd>
             <dd className={styles.small}>{t("expectedHint")}</dd>
           </div>
         </dl>

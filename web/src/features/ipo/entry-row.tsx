@@ -50,6 +50,7 @@ export function EntryRow({ entry, onDetail = false }: EntryRowProps) {
         {t("terms", {
           code: entry.code,
           price: format.priceYen(entry.underwritingPrice, 0),
+          count: lots,
           lots: format.quantity(lots),
           shares: format.shares(lots * entry.lotShares),
         })}

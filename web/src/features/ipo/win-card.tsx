@@ -32,6 +32,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
     ? mine("terms", {
         code: entry.code,
         price: format.priceYen(entry.underwritingPrice, 0),
+        count: wonLots,
         lots: format.quantity(wonLots),
         shares: format.shares(wonLots * lotShares),
       })

@@ -22,6 +22,7 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
   const { navigator } = services;
   const t = useTranslations("app.loading");
   const runtime = useTranslations("runtime");
+  const toast = useTranslations("app.toast");
   const next = parameters.next;
   const work = useMemo(() => startupWork(services), [services]);
   const [progress, setProgress] = useState<StartupProgress>({ step: 0 });
@@ -75,7 +76,9 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
             <p>
               {progress.failure instanceof SocketNotConnected
                 ? runtime(progress.failure.runtime)
-                : (reasonOf(progress.failure) ?? t("noAnswer"))}
+                : isForeign(progress.failure)
+                  ? toast("serverSilent")
+                  : (reasonOf(progress.failure) ?? t("noAnswer"))}
             </p>
             <Button
               tone="primary"
@@ -88,6 +91,10 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
       </div>
     </Page>
   );
+}
+
+function isForeign(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.foreignStatus !== null;
 }
 
 function reasonOf(failure: unknown): string | undefined {

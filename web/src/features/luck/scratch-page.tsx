@@ -16,7 +16,6 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { ChanceWays } from "./chance-ways.tsx";
 import { useTellingHold } from "../../messages/telling-hold.ts";
-import { SentenceGap } from "../../i18n/sentence-gap.tsx";
 import { EveryonesWins } from "./everyones-wins.tsx";
 import styles from "./luck.module.css";
 import { numberOfChance, shortHex } from "./number-of-chance.ts";
@@ -256,9 +255,8 @@ function ToVerify({ chance }: { readonly chance: Drawn }) {
       >
         <span>
           {isOwnNumber(random) ? t("ownNumber") : t("otherDevice")}
+          <span className={styles.small}>{t("tape", { value: shortHex(tapeHead!) })}</span>
           <span className={styles.small}>
-            {t("tape", { value: shortHex(tapeHead!) })}
-            <SentenceGap />
             {revealedAfter === null
               ? t("revealed")
               : t("revealedAfter", { time: format.shortTime(revealedAfter) })}
