@@ -72,7 +72,16 @@ export function overlapFaults(): string[] {
     if (node.data.trim() === "" || row === null || row === undefined) continue;
     if (node.parentElement!.closest(".visually-hidden, svg, script, style") !== null) continue;
     range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    // What an ellipsis stands for has a box too, outside of the one that cuts it.
+    const place = node.parentElement!;
+    const cut =
+      getComputedStyle(place).overflowX === "visible" ? null : place.getBoundingClientRect();
+    const boxes = [...range.getClientRects()].flatMap((box) => {
+      const right = Math.min(box.right, cut?.right ?? Infinity);
+      return right - box.left > 1
+        ? [new DOMRect(box.left, box.top, right - box.left, box.height)]
+        : [];
+    });
     const inRow = ofRow.get(row) ?? [];
     inRow.push(...boxes.map((box) => ({ node, box })));
     ofRow.set(row, inRow);
@@ -82,7 +91,7 @@ export function overlapFaults(): string[] {
       inRow.flatMap((one, index) =>
         inRow.slice(index + 1).flatMap((other) => {
           const [a, b] = [one.box, other.box];
-          // A text that ends in an ellipsis has a box for what is cut, too.
+          // What is left of a text before its ellipsis has a box of its own.
           if (one.node === other.node) return [];
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
