@@ -190,3 +190,44 @@ test.describe("a newcomer without money", () => {
     await expect(page).toHaveURL(app.at("deposit"));
   });
 });
+
+test("M-OUT-239 the statement goes on paper: each sheet has the practice line, and nothing of the app", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  await trade(customer, (ms) => world.advance(ms));
+  // The browser's dialog cannot be pressed here; what it would print is made below.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printing", document.title);
+  });
+  await app.open("performance");
+  await page.getByRole("button", { name: word("performance.statement.pdf") }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printing", /statement/);
+  const paper = page.locator("[data-paper]");
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toBeVisible();
+  await expect(page.locator("main")).toBeHidden();
+  await expect(paper.getByText(word("app.practiceSentence"))).toBeVisible();
+
+  const host = await customer.api.call("system/host", {});
+  const dates = { from: host.tradingDate, to: host.tradingDate, format: "json" } as const;
+  const file = await customer.api.call("account/statement", dates);
+  if (file.format !== "json") throw new Error("no JSON came");
+  const rows = paper.locator("section").last().locator("tbody tr");
+  await expect(rows).toHaveCount(file.statement.entries.length);
+  await expect(rows.last()).toContainText(file.statement.entries.at(-1)!.entryId);
+  const columns = await paper.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+  expect(columns[0]).toBeLessThanOrEqual(columns[1]!);
+
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  // Printing has ended: the app is as it was.
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(paper).toHaveCount(0);
+  await expect(page.locator("main")).toBeVisible();
+});

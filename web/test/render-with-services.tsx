@@ -2,6 +2,7 @@ import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import bankAccount from "@akari/api/texts/bankAccount.ja.json" with { type: "json" };
 import block from "@akari/api/texts/block.ja.json" with { type: "json" };
 import chartLines from "@akari/api/texts/chartLines.ja.json" with { type: "json" };
+import csv from "@akari/api/texts/csv.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import desk from "@akari/api/texts/desk.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
@@ -11,6 +12,7 @@ import ideas from "@akari/api/texts/ideas.ja.json" with { type: "json" };
 import inbox from "@akari/api/texts/inbox.ja.json" with { type: "json" };
 import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json" };
 import ipo from "@akari/api/texts/ipo.ja.json" with { type: "json" };
+import ledger from "@akari/api/texts/ledger.ja.json" with { type: "json" };
 import ledgerCheck from "@akari/api/texts/ledgerCheck.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import messageDetail from "@akari/api/texts/messageDetail.ja.json" with { type: "json" };
@@ -18,6 +20,7 @@ import news from "@akari/api/texts/news.ja.json" with { type: "json" };
 import notification from "@akari/api/texts/notification.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import orderTerms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
+import performanceTexts from "@akari/api/texts/performance.ja.json" with { type: "json" };
 import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
 import premarket from "@akari/api/texts/premarket.ja.json" with { type: "json" };
 import promises from "@akari/api/texts/promises.ja.json" with { type: "json" };
@@ -160,6 +163,7 @@ export function renderWithServices(
     bankAccount,
     block,
     chartLines,
+    csv,
     deposit,
     desk,
     follow,
@@ -169,6 +173,7 @@ export function renderWithServices(
     instrument,
     favourite,
     ipo,
+    ledger,
     ledgerCheck,
     market,
     messageDetail,
@@ -176,6 +181,7 @@ export function renderWithServices(
     notification,
     order,
     orderTerms,
+    performance: performanceTexts,
     portfolio,
     premarket,
     promises,

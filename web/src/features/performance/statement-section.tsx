@@ -1,8 +1,9 @@
 import { ApiError } from "@akari/api/client";
-import type { StatementFile } from "@akari/api/statement";
+import type { Statement, StatementFile } from "@akari/api/statement";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import printer from "@phosphor-icons/core/regular/printer.svg?raw";
 import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -10,27 +11,45 @@ import { useServices } from "../../services/services.ts";
 import { DateFields, type Dates } from "./period-choice.tsx";
 import { saveFile } from "../../http/save-file.ts";
 import { useCsvChoice } from "../../http/use-csv-choice.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { WithTexts } from "../../i18n/with-texts.tsx";
+import { StatementPaper } from "./statement-paper.tsx";
 import styles from "./statement-section.module.css";
 
-type Format = StatementFile["format"];
+type Form = StatementFile["format"] | "pdf";
 
-/** Every trade, entry, balance and position between two dates as a file. `proposed` stands in the fields at first. */
+/** More rows than these take a browser minutes to lay out on paper. */
+const linesOnPaperMaximum = 5_000;
+
+interface Paper {
+  readonly statement: Statement;
+  readonly name: string;
+}
+
+/** Every trade, entry, balance and position between two dates as a file or on paper. `proposed` stands in the fields at first. */
 export function StatementSection({ proposed }: { readonly proposed: Dates }) {
   const { client } = useServices();
   const t = useTranslations("performance.statement");
   const [dates, setDates] = useState<Dates | null>(null);
-  const [busy, setBusy] = useState<Format | null>(null);
+  const [busy, setBusy] = useState<Form | null>(null);
+  const [paper, setPaper] = useState<Paper | null>(null);
+  const number = useFormat().quantity;
   const [error, setError] = useState<string>();
   const { from, to } = dates ?? proposed;
   const csvChoice = useCsvChoice();
 
-  const save = async (format: Format) => {
-    setBusy(format);
+  const make = async (form: Form) => {
+    const format = form === "csv" ? "csv" : "json";
+    setBusy(form);
     setError(undefined);
     try {
-      saveStatement(
-        await client.call("account/statement", { from, to, format, ...csvChoice }, { quiet: true }),
-      );
+      const request = { from, to, format, ...csvChoice } as const;
+      const file = await client.call("account/statement", request, { quiet: true });
+      if (form !== "pdf" || file.format !== "json") return saveStatement(file);
+      const { trades, entries } = file.statement;
+      if (trades.length + entries.length > linesOnPaperMaximum)
+        return setError(t("paper.tooLong", { most: number(linesOnPaperMaximum) }));
+      setPaper({ statement: file.statement, name: file.fileName.replace(/\.json$/, "") });
     } catch (failure) {
       const said = failure instanceof ApiError ? failure.message : "";
       setError(said === "" ? t("failed") : said);
@@ -51,18 +70,23 @@ export function StatementSection({ proposed }: { readonly proposed: Dates }) {
         error={error}
       />
       <div className={styles.buttons}>
-        {(["csv", "json"] as const).map((format) => (
+        {(["csv", "json", "pdf"] as const).map((form) => (
           <Button
-            key={format}
-            busy={busy === format}
+            key={form}
+            busy={busy === form}
             disabled={from === "" || to === ""}
-            onClick={() => void save(format)}
+            onClick={() => void make(form)}
           >
-            <Icon svg={download} />
-            {t(format)}
+            <Icon svg={form === "pdf" ? printer : download} />
+            {t(form)}
           </Button>
         ))}
       </div>
+      {paper !== null && (
+        <WithTexts group="csv" quiet>
+          <StatementPaper {...paper} onClosed={() => setPaper(null)} />
+        </WithTexts>
+      )}
     </DetailSection>
   );
 }
