@@ -220,6 +220,8 @@ test("M-OUT-239 the statement goes on paper: each sheet has the practice line, a
   const rows = paper.locator("section").last().locator("tbody tr");
   await expect(rows).toHaveCount(file.statement.entries.length);
   await expect(rows.last()).toContainText(file.statement.entries.at(-1)!.entryId);
+  // As wide as a sheet of A4 within its margins.
+  await page.setViewportSize({ width: 688, height: 1_000 });
   const columns = await paper.evaluate((element) => [element.scrollWidth, element.clientWidth]);
   expect(columns[0]).toBeLessThanOrEqual(columns[1]!);
 

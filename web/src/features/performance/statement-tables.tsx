@@ -131,15 +131,10 @@ export function TradeTable({ trades }: { readonly trades: readonly StatementTrad
   const word = useTranslations("order.trade");
   const format = useFormat();
   return (
-    <Table
-      heading={t("trades")}
-      heads={tradeColumns.map((column) =>
-        column === "time" ? format.zoned(head(column)) : head(column),
-      )}
-    >
+    <Table heading={t("trades")} heads={tradeColumns.map((column) => head(column))} named={1}>
       {trades.map((trade) => (
         <tr key={`${trade.orderId} ${trade.executionSequence}`}>
-          <td>{format.columnSeconds(trade.time)}</td>
+          <td>{format.dateTime(trade.time)}</td>
           <th scope="row">{`${trade.code} ${trade.name}`}</th>
           <td>
             {word(tradeWord(trade))}
@@ -174,15 +169,10 @@ export function EntryTable({ entries }: { readonly entries: readonly StatementEn
   const kind = useTranslations("ledger.kind");
   const format = useFormat();
   return (
-    <Table
-      heading={t("entries")}
-      heads={entryColumns.map((column) =>
-        column === "time" ? format.zoned(head(column)) : head(column),
-      )}
-    >
+    <Table heading={t("entries")} heads={entryColumns.map((column) => head(column))} named={2}>
       {entries.map((entry) => (
         <tr key={entry.entryId}>
-          <td>{format.columnSeconds(entry.time)}</td>
+          <td>{format.dateTime(entry.time)}</td>
           <td>{entry.entryId}</td>
           <th scope="row">{kind(entry.kind)}</th>
           <td>{format.signedYen(entry.cash)}</td>
@@ -200,11 +190,13 @@ interface TableProps {
   readonly heading: string;
   /** null: the rows say it themselves. */
   readonly heads: readonly string[] | null;
+  /** Which column names the rows; the first unless given. */
+  readonly named?: number;
   readonly children: readonly ReactNode[];
 }
 
 /** A table of the statement; one without rows says so. */
-function Table({ heading, heads, children }: TableProps) {
+function Table({ heading, heads, named = 0, children }: TableProps) {
   const t = useTranslations("performance.statement.paper");
   return (
     <section>
@@ -216,8 +208,8 @@ function Table({ heading, heads, children }: TableProps) {
           {heads !== null && (
             <thead>
               <tr>
-                {heads.map((text) => (
-                  <th key={text} scope="col">
+                {heads.map((text, column) => (
+                  <th key={text} scope="col" data-names={column === named ? true : undefined}>
                     {text}
                   </th>
                 ))}
