@@ -59,7 +59,6 @@ export const readable = {
   axes: [],
   title: [],
   rows: [],
-  overlaps: [],
 } satisfies Asked;
 
 export interface Look {

@@ -68,16 +68,22 @@ export function overlapFaults(): string[] {
   const ofRow = new Map<Element, { node: Text; box: DOMRect }[]>();
   while (texts.nextNode() !== null) {
     const node = texts.currentNode as Text;
-    const row = node.parentElement?.closest(rows);
+    // A dialog lies over the row that opens it.
+    const row = node.parentElement?.closest(`${rows}, dialog`);
     if (node.data.trim() === "" || row === null || row === undefined) continue;
     if (node.parentElement!.closest(".visually-hidden, svg, script, style") !== null) continue;
     range.selectNodeContents(node);
     // What an ellipsis stands for has a box too, outside of the one that cuts it.
-    const place = node.parentElement!;
-    const cut =
-      getComputedStyle(place).overflowX === "visible" ? null : place.getBoundingClientRect();
+    let edge = Infinity;
+    for (
+      let place = node.parentElement;
+      place !== null && place !== row;
+      place = place.parentElement
+    )
+      if (getComputedStyle(place).overflowX !== "visible")
+        edge = Math.min(edge, place.getBoundingClientRect().right);
     const boxes = [...range.getClientRects()].flatMap((box) => {
-      const right = Math.min(box.right, cut?.right ?? Infinity);
+      const right = Math.min(box.right, edge);
       return right - box.left > 1
         ? [new DOMRect(box.left, box.top, right - box.left, box.height)]
         : [];

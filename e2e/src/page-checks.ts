@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./accessibility.ts";
-import { type Look, look, readable } from "./in-page.ts";
+import { type Asked, type Look, look, readable } from "./in-page.ts";
 
 /** Checks for every page: automated WCAG 2.2 AA checks, tap targets, drawn icons, and a visible practice line. */
 export async function checkPage(page: Page, practiceLine: string): Promise<void> {
@@ -42,21 +42,24 @@ export const onNarrowPhone: Look = { drawn: true, asked: { sideways: [], ...read
 
 /**
  * No horizontal overflow on the narrowest phone, on a desk, and at 200 % text size, and nothing unreadable on the narrowest phone. Where only
- * layout is looked at, nothing is painted meanwhile.
+ * layout is looked at, nothing is painted meanwhile. `more`: what else is asked on the narrowest phone and on the desk.
  */
-export async function checkFits(page: Page, where: string): Promise<void> {
+export async function checkFits(page: Page, where: string, more: Asked = {}): Promise<void> {
   await look(page, `${where} at 200 % text`, {
     drawn: false,
     textScale: 2,
     asked: { sideways: [] },
   });
   await page.setViewportSize(narrowPhone);
-  await look(page, `${where} at 320 px`, onNarrowPhone);
+  await look(page, `${where} at 320 px`, {
+    ...onNarrowPhone,
+    asked: { ...onNarrowPhone.asked, ...more },
+  });
   if (isDesksLanguage((await page.locator("html").getAttribute("lang")) ?? "")) {
     await page.setViewportSize(laptop);
     await look(page, `${where} at 1280 px`, {
       drawn: false,
-      asked: { desk: [], sideways: [], overlaps: [] },
+      asked: { desk: [], sideways: [], ...more },
     });
   }
   await page.setViewportSize(phone);
