@@ -1,7 +1,7 @@
 import { keepVerifiedName } from "@akari/server/applicant/verified-names";
 import { createAkari } from "@akari/server/akari";
 import type { AkariOptions } from "@akari/server/akari-options";
-import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
+import { createDrivenClock } from "@akari/server/clock/driven-clock";
 import { practiceSender } from "@akari/server/message-sender";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -66,14 +66,7 @@ const {
   replay,
   livesFirst = false,
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
-const driven = createDrivenClock(Date.parse(startAt));
-let leaptMs = 0;
-/** Timers set before a leap keep their remaining time. */
-const clock: Omit<DrivenClock, "nextDue"> = {
-  now: () => driven.now() + leaptMs,
-  schedule: (at, task) => driven.schedule(at - leaptMs, task),
-  advance: (ms) => driven.advance(ms),
-};
+const clock = createDrivenClock(Date.parse(startAt));
 const options: AkariOptions = {
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
@@ -123,7 +116,7 @@ process.on("message", (ask: Ask) => {
   void inTurn(async () => {
     try {
       if (ask.kind === "advance") await clock.advance(ask.ms);
-      else if (ask.kind === "leap") leaptMs += ask.ms;
+      else if (ask.kind === "leap") clock.leap(ask.ms);
       else if (ask.kind === "trading-hours") await reachTradingHours();
       else if (ask.kind === "halt") await halt(ask.code);
       else if (ask.kind === "verify") await verify(Number(ask.userId), ask.name);
@@ -147,7 +140,7 @@ async function reachTradingHours(): Promise<void> {
   const at = clock.now();
   const due = nextTradingHours(at);
   if (due === at) return;
-  leaptMs += due - at;
+  clock.leap(due - at);
   // The session opens, and the market trades for a while.
   await clock.advance(minuteMs);
 }

@@ -3,8 +3,6 @@ import type { MarketPort } from "../../src/bus/core-port.ts";
 import { createDrivenClock, type DrivenClock } from "../../src/clock/driven-clock.ts";
 
 export interface TestClock extends DrivenClock {
-  /** As after a suspend: timers keep their remaining time and do not run. */
-  leap(ms: number): void;
   /**
    * Advances through time in which nobody looks. Tasks run as with `advance`, and the market has the same beats, but until the last minute those
    * between two tasks are one batch, as in a market's first sessions (docs/founding.md): a minute costs a fraction.
@@ -25,24 +23,18 @@ interface Beat {
 
 export function createTestClock(start: number): TestClock {
   const driven = createDrivenClock(start);
-  let leaptMs = 0;
-  const now = () => driven.now() + leaptMs;
-  const schedule = (at: number, task: Beat["task"]) => driven.schedule(at - leaptMs, task);
+  const { now } = driven;
   /** What the market's clock has scheduled last: its next beat, which is known by its distance. */
   let next: Beat | null = null;
 
   return {
-    now,
+    ...driven,
     schedule(at, task) {
-      if (at - now() !== beatEveryMs) return schedule(at, task);
-      const beat: Beat = { at, task, cancel: schedule(at, task) };
+      const cancel = driven.schedule(at, task);
+      if (at - now() !== beatEveryMs) return cancel;
+      const beat: Beat = { at, task, cancel };
       next = beat;
       return () => beat.cancel();
-    },
-    advance: (ms) => driven.advance(ms),
-    nextDue: () => driven.nextDue() + leaptMs,
-    leap(ms) {
-      leaptMs += ms;
     },
     async pass(ms, core) {
       const until = now() + ms;
@@ -51,14 +43,14 @@ export function createTestClock(start: number): TestClock {
       if (beat === null) throw new Error("no market beats");
       beat.cancel();
       while (now() < usual) {
-        const to = Math.min(driven.nextDue() + leaptMs, now() + stretchMs, usual);
+        const to = Math.min(driven.nextDue(), now() + stretchMs, usual);
         const beats = Math.ceil((to - beat.at) / beatEveryMs);
         const from = beat.at;
         beat.at += Math.max(beats, 0) * beatEveryMs;
         if (beats > 0) await core.stretch(from, beatEveryMs, beat.at - beatEveryMs);
         await driven.advance(to - now());
       }
-      beat.cancel = schedule(beat.at, beat.task);
+      beat.cancel = driven.schedule(beat.at, beat.task);
       await driven.advance(until - now());
     },
   };

@@ -8,6 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./own-fills.module.css";
+import { tradeOf } from "../../executions/trade-words.ts";
 
 export interface OwnFillsProps {
   readonly code: Quote["code"];
@@ -39,7 +40,7 @@ export function OwnFills({ code, decimals }: OwnFillsProps) {
 function FillRow({ fill, decimals }: { readonly fill: OwnFill; readonly decimals: 0 | 1 }) {
   const t = useTranslations("instrument.fills");
   const format = useFormat();
-  const kind = kindOf(fill);
+  const kind = tradeOf(fill);
   const bought = (fill.side === "long") === (fill.intent === "open");
   return (
     <li className={styles.row}>
@@ -70,13 +71,6 @@ function FillRow({ fill, decimals }: { readonly fill: OwnFill; readonly decimals
       </div>
     </li>
   );
-}
-
-/** The trade's word for what was done; a long without leverage is a cash trade. */
-function kindOf({ side, intent, leverage }: OwnFill) {
-  if (side === "short") return intent === "open" ? "marginSell" : "closeBuy";
-  if (leverage === 1) return intent === "open" ? "cashBuy" : "cashSell";
-  return intent === "open" ? "marginBuy" : "closeSell";
 }
 
 /** Executions have no id of their own: an order may be filled several times at one moment, at different prices. */

@@ -7,6 +7,7 @@ import type {
 } from "@akari/api/statement";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
+import { isCash, tradeOf } from "../../executions/trade-words.ts";
 import { useDates } from "../../i18n/use-dates.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./statement-paper.module.css";
@@ -137,7 +138,7 @@ export function TradeTable({ trades }: { readonly trades: readonly StatementTrad
           <td>{format.dateTime(trade.time)}</td>
           <th scope="row">{`${trade.code} ${trade.name}`}</th>
           <td>
-            {word(tradeWord(trade))}
+            {word(tradeOf(trade))}
             {trade.offAuction && ` ${head("offAuction")}`}
           </td>
           <td>{format.shares(trade.quantity)}</td>
@@ -221,14 +222,4 @@ function Table({ heading, heads, named = 0, children }: TableProps) {
       )}
     </section>
   );
-}
-
-const isCash = ({ side, leverage }: Pick<StatementTrade, "side" | "leverage">) =>
-  side === "long" && leverage === 1;
-
-function tradeWord(trade: Pick<StatementTrade, "side" | "leverage" | "intent">) {
-  const opens = trade.intent === "open";
-  if (isCash(trade)) return opens ? "cashBuy" : "cashSell";
-  if (trade.side === "long") return opens ? "marginBuy" : "closeSell";
-  return opens ? "marginSell" : "closeBuy";
 }

@@ -1,4 +1,5 @@
 import type { PositionItem } from "@akari/api/portfolio";
+import { isCash } from "../../executions/trade-words.ts";
 
 export type PositionKind = "cash" | "long" | "short";
 
@@ -7,8 +8,7 @@ export const kindTones = { cash: "neutral", long: "rise", short: "fall" } as con
 
 /** 買建, 売建, or 現物 for a long without leverage. */
 export function positionKind(position: Pick<PositionItem, "side" | "leverage">): PositionKind {
-  if (position.side === "short") return "short";
-  return position.leverage === 1 ? "cash" : "long";
+  return isCash(position) ? "cash" : position.side;
 }
 
 /** Whether positions are shares owned outright, which are sold, or margin positions, which are closed; null for no positions. */

@@ -9,9 +9,10 @@ import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { OrderStatusBadge } from "../wording/order-status.tsx";
-import { isAlive, orderTrade } from "../wording/order-words.ts";
+import { isAlive } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import styles from "./order-lead.module.css";
+import { tradeOf } from "../../../executions/trade-words.ts";
 
 interface OrderLeadProps {
   readonly order: OrderItem & { readonly fills: readonly Fill[] };
@@ -37,7 +38,7 @@ export function OrderLead({ order, instrument }: OrderLeadProps) {
       </p>
       <h2 className={styles.sentence} data-share-price>
         {t(`lead.${step === "open" ? openStep(status) : step}`, {
-          trade: sentenceOf(orderTrade(order)),
+          trade: sentenceOf(tradeOf(order)),
           quantity: format.shares(quantity),
           filled: format.shares(filledQuantity),
           left: format.shares(quantity - filledQuantity),
@@ -48,7 +49,7 @@ export function OrderLead({ order, instrument }: OrderLeadProps) {
         <InstrumentName instrument={instrument} />{" "}
         {t("lead.about", {
           code: order.code,
-          trade: t(`trade.${orderTrade(order)}`),
+          trade: t(`trade.${tradeOf(order)}`),
           method: method(shapeOfOrder(order)),
         })}
       </p>
@@ -57,7 +58,7 @@ export function OrderLead({ order, instrument }: OrderLeadProps) {
 }
 
 /** The words for the last kind of trade stand under `other`, which every choice of a sentence needs. */
-function sentenceOf(trade: ReturnType<typeof orderTrade>) {
+function sentenceOf(trade: ReturnType<typeof tradeOf>) {
   return trade === "closeBuy" ? "other" : trade;
 }
 

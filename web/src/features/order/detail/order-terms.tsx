@@ -4,11 +4,11 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { isCash, orderTrade } from "../wording/order-words.ts";
 import { useOrderQuantity } from "../wording/use-order-quantity.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { useTermRows } from "../wording/use-term-rows.tsx";
 import { useNextDay } from "./use-next-day.ts";
+import { isCash, tradeOf } from "../../../executions/trade-words.ts";
 
 interface OrderTermsProps {
   readonly order: OrderItem & { readonly settlement: OrderSettlement | null };
@@ -29,7 +29,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
     <KeyValue
       rows={[
         { label: t("result.number"), value: recordNumberOf("order", order.orderId) },
-        { label: t("trade.label"), value: t(`trade.${orderTrade(order)}`) },
+        { label: t("trade.label"), value: t(`trade.${tradeOf(order)}`) },
         { label: t("type.label"), value: words.method(shape) },
         ...termRows(shape, nextDay === order.goodTill ? nextDay : null),
         ...(origin === null ? [] : [{ label: t("origin.label"), value: origin }]),

@@ -5,10 +5,11 @@ import { urlOf } from "../../../navigation/parameters.ts";
 import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { isChangeable, orderTrade } from "../wording/order-words.ts";
+import { isChangeable } from "../wording/order-words.ts";
 import { useOrderQuantity } from "../wording/use-order-quantity.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { OrderBadges } from "./order-badges.tsx";
+import { tradeOf } from "../../../executions/trade-words.ts";
 
 interface OrderLinesProps {
   readonly orders: readonly OrderItem[];
@@ -47,7 +48,7 @@ function Line({ order, instrument, named, onManage }: LineProps) {
   const desk = useTranslations("desk");
   const words = useOrderWords(instrument.decimals);
   const shape = shapeOfOrder(order);
-  const trade = t(`trade.${orderTrade(order)}`);
+  const trade = t(`trade.${tradeOf(order)}`);
   const quantity = useOrderQuantity().open(order);
   const notes = [
     quantity,

@@ -9,9 +9,10 @@ import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { OrderStatusBadge } from "../wording/order-status.tsx";
-import { isBuy, isCash, orderTrade } from "../wording/order-words.ts";
+import { isBuy } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import styles from "./order-row.module.css";
+import { isCash, tradeOf } from "../../../executions/trade-words.ts";
 
 interface OrderRowProps {
   readonly order: OrderItem;
@@ -35,7 +36,7 @@ export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
     <li className={styles.row} data-level={order.price ?? undefined} data-share={order.code}>
       <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
         <span className={styles.head}>
-          <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
+          <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${tradeOf(order)}`)}</Badge>
           <span className={styles.name}>
             <InstrumentName instrument={instrument} />
           </span>

@@ -7,9 +7,10 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { useInstruments } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
-import { isChangeable, orderTrade } from "../wording/order-words.ts";
+import { isChangeable } from "../wording/order-words.ts";
 import styles from "./cancel-all.module.css";
 import { useCancelAll } from "./use-cancel-all.ts";
+import { tradeOf } from "../../../executions/trade-words.ts";
 
 interface CancelAllProps {
   /** All that are open, of which the reader's own can be cancelled. */
@@ -98,7 +99,7 @@ function KeptOrders({ kept }: { readonly kept: ReturnType<typeof useCancelAll>["
           <b>
             {t("order", {
               name: instrumentOf(one.code).name,
-              trade: order(`trade.${orderTrade(one)}`),
+              trade: order(`trade.${tradeOf(one)}`),
               quantity: format.shares(one.quantity - one.filledQuantity),
             })}
           </b>{" "}

@@ -37,11 +37,11 @@ import {
 } from "../terms/terms.ts";
 import { Lines } from "../wording/lines.tsx";
 import { shapeOfRequest } from "../wording/order-shape.ts";
-import { closingTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { closeProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
 import { Received } from "./received.tsx";
+import { closingTrade } from "../../../executions/trade-words.ts";
 
 interface CloseFormProps {
   readonly position: PositionItem;

@@ -7,7 +7,7 @@ import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import head from "../fields/sheet-head.module.css";
 import { LastPrice, TradingState } from "../fields/sheet-head.tsx";
-import { closingTrade } from "../wording/order-words.ts";
+import { closingTrade } from "../../../executions/trade-words.ts";
 
 interface CloseSheetProps {
   readonly position: PositionItem;

@@ -10,9 +10,9 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { orderTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import styles from "./cancel-orders.module.css";
+import { tradeOf } from "../../../executions/trade-words.ts";
 
 interface CancelOrdersProps {
   readonly quote: Quote;
@@ -76,7 +76,7 @@ export function CancelOrders({ quote, orders, onClose }: CancelOrdersProps) {
         {orders.map((order) => (
           <li key={order.orderId}>
             {quick("order", {
-              trade: t(`trade.${orderTrade(order)}`),
+              trade: t(`trade.${tradeOf(order)}`),
               quantity: format.shares(order.quantity - order.filledQuantity),
               method: words.method(shapeOfOrder(order)),
             })}

@@ -3,8 +3,9 @@ import close from "@phosphor-icons/core/regular/x.svg?raw";
 import { Icon } from "@akari/ui/icon.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { isBuy, isChangeable, orderTrade } from "../wording/order-words.ts";
+import { isBuy, isChangeable } from "../wording/order-words.ts";
 import styles from "./own-orders.module.css";
+import { tradeOf } from "../../../executions/trade-words.ts";
 
 interface OwnOrdersProps {
   /** At one price of one side. */
@@ -19,8 +20,8 @@ export function OwnOrders({ orders, onCancel }: OwnOrdersProps) {
   const [first] = orders;
   if (first === undefined) return null;
   const open = orders.reduce((sum, order) => sum + order.quantity - order.filledQuantity, 0);
-  const trades = new Set(orders.map(orderTrade));
-  const word = trades.size === 1 ? t(`mark.${orderTrade(first)}`) : t("mark.several");
+  const trades = new Set(orders.map(tradeOf));
+  const word = trades.size === 1 ? t(`mark.${tradeOf(first)}`) : t("mark.several");
   const changeable = orders.filter(isChangeable);
   const content = (
     <>

@@ -24,7 +24,7 @@ import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
 import { tradesAtOnce } from "../../../quotes/opening-price.ts";
 import { useSubmission } from "../sending/use-submission.ts";
-import { type TicketOrder, buysWith, tradeOf } from "../ticket/ticket.ts";
+import { type TicketOrder, buysWith } from "../ticket/ticket.ts";
 import { useTicketDrafts } from "../ticket/use-ticket-drafts.ts";
 import { shapeOfRequest } from "../wording/order-shape.ts";
 import { OrderWill } from "../wording/order-will.tsx";
@@ -32,6 +32,7 @@ import { OrderFigures } from "./order-figures.tsx";
 import styles from "./order-review.module.css";
 import { ReviewNotice } from "./review-notice.tsx";
 import { reviewUrl, ticketOf } from "./reviewed-order.ts";
+import { openingTrade } from "../../../executions/trade-words.ts";
 
 interface OrderReviewProps {
   readonly order: TicketOrder;
@@ -49,7 +50,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
   const format = useFormat();
   const { code } = order;
   const decimals = decimalsOf(quote);
-  const trade = tradeOf(order);
+  const trade = openingTrade(order);
   const auctionTime = useAuctionTime(quote);
   const { preview, refusal, current, failure, retry } = usePreview(order);
   const found = usePlacedOrder(code, clientOrderId);

@@ -1,7 +1,8 @@
 import type { Format } from "@akari/ui/format.ts";
 import { type ConfirmParameters, urlOf } from "../../../navigation/parameters.ts";
 import { type ExitTerms, type StopTerms, entryOf } from "../terms/terms.ts";
-import { type Leverage, type TicketInput, type TicketOrder, tradeOf } from "../ticket/ticket.ts";
+import { type Leverage, type TicketInput, type TicketOrder } from "../ticket/ticket.ts";
+import { openingTrade } from "../../../executions/trade-words.ts";
 
 const leverages: Readonly<Record<ConfirmParameters["leverage"], Leverage>> = {
   "1": 1,
@@ -80,7 +81,7 @@ function stopIn(trigger: string | undefined, price: string | undefined): StopTer
 export function ticketOf(order: TicketOrder, format: Format, decimals: 0 | 1): TicketInput {
   return {
     ...entryOf(order, (price) => format.price(price, decimals)),
-    trade: tradeOf(order),
+    trade: openingTrade(order),
     quantity: format.quantity(order.quantity),
     leverage: order.leverage,
   };

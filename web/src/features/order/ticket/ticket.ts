@@ -64,12 +64,6 @@ const leverages: Readonly<Record<TradeKind, readonly Leverage[]>> = {
   marginSell: [1, 2, 3],
 };
 
-/** The first choice that an opening order was made with. */
-export function tradeOf({ side, leverage }: Pick<TicketOrder, "side" | "leverage">): TradeKind {
-  if (side === "short") return "marginSell";
-  return leverage === 1 ? "cashBuy" : "marginBuy";
-}
-
 /** Changes the first choice and keeps the leverage if it is still offered. */
 export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
   const offered = leveragesOf(trade);

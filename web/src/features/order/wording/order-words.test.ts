@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closingTrade, isAlive, isBuy, isChangeable, orderTrade } from "./order-words.ts";
+import { isAlive, isBuy, isChangeable } from "./order-words.ts";
+import { closingTrade, tradeOf } from "../../../executions/trade-words.ts";
 
 test.each([
   ["long", "open", 1, "cashBuy", true],
@@ -12,7 +13,7 @@ test.each([
   "M-ENT-5 a %s order to %s with leverage %i is %s",
   (side, intent, leverage, words, buys) => {
     const order = { side, intent, leverage };
-    expect(orderTrade(order)).toBe(words);
+    expect(tradeOf(order)).toBe(words);
     expect(isBuy(order)).toBe(buys);
     if (intent === "close") expect(closingTrade(order)).toBe(words);
   },

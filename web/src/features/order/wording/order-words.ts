@@ -1,25 +1,4 @@
 import type { OrderItem } from "@akari/api/order";
-import { type TradeKind, tradeOf } from "../ticket/ticket.ts";
-
-export type ClosingKind = "cashSell" | "closeSell" | "closeBuy";
-
-/** The kind of trade, in the words of the ticket. */
-export function orderTrade(
-  order: Pick<OrderItem, "side" | "intent" | "leverage">,
-): TradeKind | ClosingKind {
-  return order.intent === "close" ? closingTrade(order) : tradeOf(order);
-}
-
-/** 現物: shares bought or sold outright, without leverage. */
-export function isCash(order: Pick<OrderItem, "side" | "leverage">): boolean {
-  return order.side === "long" && order.leverage === 1;
-}
-
-/** How a position is closed: 現物売, 返済売 or 返済買. */
-export function closingTrade(position: Pick<OrderItem, "side" | "leverage">): ClosingKind {
-  if (position.side === "short") return "closeBuy";
-  return isCash(position) ? "cashSell" : "closeSell";
-}
 
 /** Whether it buys: opening a long or closing a short. */
 export function isBuy(order: Pick<OrderItem, "side" | "intent">): boolean {
