@@ -3,6 +3,7 @@ import { expect, test } from "../src/journey.ts";
 import { accessibilityFindings } from "../src/accessibility.ts";
 import { companyNames } from "../src/company-names.ts";
 import { type Asked, look, readable } from "../src/in-page.ts";
+import { newPhone } from "../src/new-phone.ts";
 import { checkFits, isDesksLanguage, laptop, narrowPhone, phone } from "../src/page-checks.ts";
 import { type PageName, type PageView, pageViews, paths } from "../src/pages/all.ts";
 import type { Story, Viewer } from "../src/pages/page-file.ts";
@@ -46,14 +47,7 @@ async function walk(
   const story = await storyOf(world);
   const customer =
     viewer === "guest" ? null : viewer === "newcomer" ? await world.customer(0) : story.customer;
-  const context = await browser.newContext({
-    baseURL: `${world.origin}/japan7/`,
-    viewport: phone,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: "block",
-    reducedMotion: "reduce",
-  });
+  const context = await newPhone(browser, world);
   await prepareDevice(context, {
     language,
     customer,

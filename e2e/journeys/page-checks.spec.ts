@@ -207,6 +207,17 @@ test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the 
   expect((await seen(page, { asked: readable })).faults).toEqual([]);
 });
 
+test("M-OUT-237 a text that an ellipsis cuts beside its neighbour, and a dialog over the row that opens it, have no fault", async ({
+  page,
+}) => {
+  await show(
+    page,
+    `<ul><li style="display: flex; width: 120px"><div style="flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap"><span>Warehousing and harbour</span></div><b>1,674</b></li>
+      <li style="position: relative">Momentum<dialog open style="position: absolute; inset: 0 auto auto 0; margin: 0; padding: 0; border: 0">Sell all?</dialog></li></ul>`,
+  );
+  expect((await seen(page, { asked: { overlaps: [] } })).faults).toEqual([]);
+});
+
 test("planted: parts of the desk that cover each other are found, and a desk without its parts", async ({
   page,
 }) => {

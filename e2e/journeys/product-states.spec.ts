@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
+import { newPhone } from "../src/new-phone.ts";
 import { checkFits, checkPage } from "../src/page-checks.ts";
 import { paths } from "../src/pages/all.ts";
 import {
@@ -74,14 +75,7 @@ for (const moment of productMoments)
     await comeToProducts(world, story, moment);
     await reached[moment](story);
     // A context costs more than to sign in to the next account of the same device.
-    const context = await browser.newContext({
-      baseURL: `${world.origin}/japan7/`,
-      viewport: { width: 375, height: 812 },
-      isMobile: true,
-      hasTouch: true,
-      serviceWorkers: "block",
-      reducedMotion: "reduce",
-    });
+    const context = await newPhone(browser, world);
     const page = await context.newPage();
     for (const [language, theme] of [
       ["jp", "light"],

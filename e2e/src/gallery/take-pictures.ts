@@ -3,6 +3,8 @@ import { paths } from "../pages/all.ts";
 import { type ExchangeStory, type Moment, comeTo, moments } from "../exchange-story.ts";
 import { momentViews } from "../moment-views.ts";
 import { tellOffering } from "../offering-story.ts";
+import { newPhone } from "../new-phone.ts";
+import { phone } from "../page-checks.ts";
 import { type PageView, pageViews } from "../pages/all.ts";
 import type { Story, Viewer } from "../pages/page-file.ts";
 import { settled } from "../settled.ts";
@@ -36,7 +38,6 @@ export interface GalleryOptions {
   readonly report: (line: string) => void;
 }
 
-const phone = { width: 375, height: 812 };
 /** Long pages are cut here, since lists only repeat below. */
 const longestPicture = 2_400;
 /** Skeletons appear after 200 ms and then pulse. */
@@ -161,15 +162,9 @@ async function phoneOf(
   language: Language,
   customer: Customer | null,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: `${world.origin}/japan7/`,
-    viewport: phone,
+  const context = await newPhone(browser, world, {
     deviceScaleFactor: pictureScale,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: "block",
     timezoneId: "Asia/Tokyo",
-    reducedMotion: "reduce",
   });
   await prepareDevice(context, { language, customer });
   return context;

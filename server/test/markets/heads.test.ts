@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as pathOf } from "node:path";
-import { readPrintedHead } from "@akari/verify/head";
+import { printedHead, readPrintedHead } from "@akari/verify/head";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MarketId } from "../../src/admission/markets.ts";
@@ -81,12 +81,14 @@ test("M-HOU-92 a market that does not continue its last head does not open, and 
 });
 
 test("M-HOU-92 a single head is held against the market that was named, a file of heads against each market whose file lies beside it", () => {
-  const [noted] = headsIn(ofOther);
+  const first = { market: "open", course: 1 };
   const second = { market: other, course: 2 };
+  const noted = printedHead(headsIn(ofOther)[0]!.head);
+  expect(keptOf(noted, other, first, String)).toBeNull();
+  expect(keptOf(noted, other, second, String)?.heads.map(({ head }) => printedHead(head))).toEqual([
+    noted,
+  ]);
   expect(keptOf(file, "open", second, String)?.heads).toHaveLength(1);
   expect(keptOf(file, "open", { market: "class-2", course: 3 }, String)).toBeNull();
-  expect(() => keptOf(`${file}x`, "open", { market: "open", course: 1 }, String)).toThrow(
-    /There is no file of heads/,
-  );
-  expect(noted).toBeDefined();
+  expect(() => keptOf(`${file}x`, "open", first, String)).toThrow(/There is no file of heads/);
 });
