@@ -130,7 +130,13 @@ export class Writer {
     const { batch } = this.#parts.core;
     if (this.#endsBatch || isComplete(batch)) return true;
     const { inputs } = batch;
-    return inputs >= batchInputs || this.#spentMs >= batchMs || (this.#isCareful && inputs > 0);
+    const isLate = this.#spentMs >= batchMs && !this.#keepsBeatsWhole;
+    return inputs >= batchInputs || isLate || (this.#isCareful && inputs > 0);
+  }
+
+  /** Where the time of the market is its sender's, the machine's speed cuts no beat: draws take a batch of the tape, and it has to be the same everywhere. */
+  get #keepsBeatsWhole(): boolean {
+    return this.#isBeating && this.#parts.now === undefined;
   }
 
   #fill(): void {

@@ -102,3 +102,20 @@ test("M-HOU-33 a core that is ended in order in the middle of a beat stores the 
   const rows = cores.tables.rows("journal");
   expect(decodeInputs(rows.at(-1)?.inputs as Uint8Array).at(-1)).toEqual(cores.carried[0]);
 });
+
+/** The batches of each print of forty beats, on a machine that needs so long between two looks at its stopwatch. */
+async function batchesOfPrints(lookMs: number, options: { now?: (at: number) => number }) {
+  const cores = new CoresInMemory({}, { instruments: 70, ...options });
+  await cores.open();
+  cores.lookMs = lookMs;
+  for (let beat = 0; beat < 40; beat += 1) await cores.ask(cores.beat());
+  return cores.tables.rows("tape").map(({ batch }) => batch);
+}
+
+test("M-HOU-93 a slow machine cuts no beat where the time is its sender's, so that draws find the same batch of the tape", async () => {
+  const fast = await batchesOfPrints(0, {});
+  expect(new Set(fast).size).toBeGreaterThan(2);
+  expect(await batchesOfPrints(10, {})).toEqual(fast);
+  // By a clock, customers wait for the batch.
+  expect(await batchesOfPrints(10, { now: (at) => at })).not.toEqual(fast);
+});

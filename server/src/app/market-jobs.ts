@@ -6,6 +6,7 @@ import { startMarketClock } from "../clock/market-clock.ts";
 import { startMarketPlans } from "../clock/market-plans.ts";
 import { type DrawKeeper, startDrawKeeper } from "../draw/draw-keeper.ts";
 import { knownCompanies } from "../draw/known-companies.ts";
+import { createLookQueue } from "../draw/look-queue.ts";
 import { startPrizeKeeper } from "../draw/prize-keeper.ts";
 import type { Edge } from "../edge.ts";
 import { startChronicle } from "../features/news/chronicle.ts";
@@ -23,7 +24,10 @@ interface Parts {
   readonly core: MarketPort;
   readonly calendar: Calendar;
   readonly plans: typeof plansOf;
-  /** One job begins after the other has announced its first: they have the same ids wherever the market is opened. */
+  /**
+   * One job begins after the other has announced its first, and draws and prizes that follow from the same print look one after another: their commands
+   * have the same order and the same ids wherever the market is opened.
+   */
   readonly oneByOne: boolean;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
@@ -69,12 +73,19 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
     const marketClock = started(
       await startMarketClock(clock, calendar, core, onFault("market clock")),
     );
+    const looks = createLookQueue();
     const draws = started(
-      startDrawKeeper({ edge: own, core, calendar, onFault: onFault("draws") }),
+      startDrawKeeper({ edge: own, core, calendar, looks, onFault: onFault("draws") }),
     );
     if (oneByOne) await draws.settled();
     const prizes = started(
-      startPrizeKeeper({ edge: own, core, calendar, onFault: onFault("prizes") }),
+      startPrizeKeeper({
+        edge: own,
+        core,
+        calendar,
+        looks: oneByOne ? looks : createLookQueue(),
+        onFault: onFault("prizes"),
+      }),
     );
     if (oneByOne) await prizes.settled();
     const { ready } = core;

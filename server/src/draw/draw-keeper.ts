@@ -11,6 +11,7 @@ import type { Edge } from "../edge.ts";
 import { createDrawSecrets, type DrawSecret } from "./draw-secrets.ts";
 import { createFreezings } from "./freezings.ts";
 import { keepTape } from "./keep-tape.ts";
+import type { LookQueue } from "./look-queue.ts";
 import { createSendOnce } from "./send-once.ts";
 
 /** What is decided about an offering before its draw has a secret. */
@@ -39,18 +40,18 @@ interface Parts {
   readonly edge: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
   readonly calendar: Calendar;
+  readonly looks: LookQueue;
   readonly onFault: (error: unknown) => void;
 }
 
 /** Looks at once for lists that were frozen and not drawn while nothing ran. */
-export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawKeeper {
+export function startDrawKeeper({ edge, core, calendar, looks, onFault }: Parts): DrawKeeper {
   const { sql, course, clock } = edge;
   const secrets = createDrawSecrets(edge, onFault);
   const send = createSendOnce(core, clock);
   /** Lists that have not led to a draw. */
   const freezings = createFreezings();
   let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
 
   const drawOne = async (offeringId: number, draw: number, frozenAt: number): Promise<void> => {
     const tapeHead = await keepTape(edge, draw, frozenAt);
@@ -82,13 +83,16 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
       if (status === "frozen" && frozenAt !== null) await drawOne(id, draw, frozenAt);
   };
 
-  /** One look after another; a core that ended is asked again by its successor's first batch. */
-  const lookNext = (): void => {
-    looking = looking.then(look).catch((error: unknown) => {
-      freezings.failed();
-      if (!stopped && !(error instanceof CoreEnded)) onFault(error);
+  /** A core that ended is asked again by its successor's first batch. */
+  const lookNext = (): void =>
+    looks.add(async () => {
+      try {
+        await look();
+      } catch (error) {
+        freezings.failed();
+        if (!stopped && !(error instanceof CoreEnded)) onFault(error);
+      }
     });
-  };
 
   const unhear = core.onCommitted("after-replies", ({ at, trades, offAuctionTrades }) => {
     if (stopped || at < freezings.next || trades.length + offAuctionTrades.length === 0) return;
@@ -105,7 +109,7 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
       freezings.prepared(made.draw, offeringTimes(calendar, announcement.opensAt).freezesAt);
       return announcement;
     },
-    settled: () => looking,
+    settled: () => looks.settled(),
     stop() {
       stopped = true;
       unhear();

@@ -16,6 +16,7 @@ import type { Edge } from "../edge.ts";
 import { createArrivals } from "./arrivals.ts";
 import { createDrawSecrets } from "./draw-secrets.ts";
 import { firstBatchAfter, type KeptBatch } from "./first-batch-after.ts";
+import type { LookQueue } from "./look-queue.ts";
 import { createSendOnce } from "./send-once.ts";
 
 /** A series is announced so long before it begins, so that there is always one to take a chance in. */
@@ -28,6 +29,7 @@ interface Parts {
   readonly edge: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
   readonly calendar: Calendar;
+  readonly looks: LookQueue;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -44,7 +46,7 @@ interface Pending {
  * Announces each trading date's series of prize draws, draws its chances when the tape is there, and reveals its secret when it is over. There is no
  * other way to a result (docs/luck.md). Looks at once for what was taken and not drawn while nothing ran.
  */
-export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
+export function startPrizeKeeper({ edge, core, calendar, looks, onFault }: Parts): {
   /** Resolves when it has looked at everything that it knows of. */
   settled(): Promise<void>;
   stop(): void;
@@ -56,7 +58,6 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
   const chances = createArrivals();
   let stopped = false;
   let cancel = () => {};
-  let looking: Promise<void> = Promise.resolve();
 
   const announce = async (times: SeriesTimes): Promise<void> => {
     const { tradingDate, from, until } = times;
@@ -186,13 +187,16 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
       cancel = clock.schedule(isLate ? running.until : running.until - aheadMs, lookNext);
   };
 
-  /** One look after another; a core that ended is asked again by its successor. */
-  const lookNext = (): void => {
-    looking = looking.then(look).catch((error: unknown) => {
-      chances.note();
-      if (!stopped && !(error instanceof CoreEnded)) onFault(error);
+  /** A core that ended is asked again by its successor. */
+  const lookNext = (): void =>
+    looks.add(async () => {
+      try {
+        await look();
+      } catch (error) {
+        chances.note();
+        if (!stopped && !(error instanceof CoreEnded)) onFault(error);
+      }
     });
-  };
 
   const unhear = core.onCommitted(
     "after-replies",
@@ -206,7 +210,7 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
   lookNext();
 
   return {
-    settled: () => looking,
+    settled: () => looks.settled(),
     stop() {
       stopped = true;
       cancel();
