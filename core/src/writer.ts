@@ -3,7 +3,7 @@ import { type Batch, isComplete } from "./batch/batch.ts";
 import { type CommittedBatch, committedOf } from "./batch/committed.ts";
 import type { Core } from "./core.ts";
 import { CoreFault } from "./faults/core-fault.ts";
-import { blameOf, type Suspect } from "./faults/suspect.ts";
+import { blamed, type Suspect } from "./faults/suspect.ts";
 import { journalledRows } from "./journal/journalled-rows.ts";
 import { type Beat, type Carried, type Moving, type Previewing, timeOf } from "./input.ts";
 import { done } from "./plain-replies.ts";
@@ -130,13 +130,10 @@ export class Writer {
     const { batch } = this.#parts.core;
     if (this.#endsBatch || isComplete(batch)) return true;
     const { inputs } = batch;
-    const isLate = this.#spentMs >= batchMs && !this.#keepsBeatsWhole;
+    // Where the time is its sender's, draws take the same batch of the tape on every machine.
+    const isUncut = this.#isBeating && this.#parts.now === undefined;
+    const isLate = this.#spentMs >= batchMs && !isUncut;
     return inputs >= batchInputs || isLate || (this.#isCareful && inputs > 0);
-  }
-
-  /** Where the time of the market is its sender's, the machine's speed cuts no beat: draws take a batch of the tape, and it has to be the same everywhere. */
-  get #keepsBeatsWhole(): boolean {
-    return this.#isBeating && this.#parts.now === undefined;
   }
 
   #fill(): void {
@@ -367,10 +364,6 @@ export class Writer {
     this.#failed = true;
     this.#parts.onFailure(error);
   }
-}
-
-function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
-  return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
 }
 
 function stampedCommand(

@@ -1,4 +1,5 @@
 import type { Blame } from "./blame.ts";
+import { CoreFault } from "./core-fault.ts";
 import type { Beat, Input } from "../input.ts";
 import { commandRequest, previewRequest } from "./aside.ts";
 import { scheduleWork } from "./market-work.ts";
@@ -15,6 +16,11 @@ export interface Suspect {
 /** A request is blamed for its content, the market for the piece of work in hand. */
 export function blameOf({ input, name, code, at }: Suspect): Blame {
   return { key: name ?? keyOf(input), code, at, input: JSON.stringify(bodyOf(input)) };
+}
+
+/** The same fault, with its blame where somebody is suspected. */
+export function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
+  return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
 }
 
 /** Without the address of whoever waits. */

@@ -28,6 +28,7 @@ import { headsFileOf } from "../heads/heads-file.ts";
 import type { House } from "../house/house.ts";
 import { createMarketCache } from "../market/market-cache.ts";
 import { Undo } from "../undo.ts";
+import { closeLeftAccounts } from "../uses/account-data/close-left-accounts.ts";
 import { openMissingAccounts } from "../uses/open-account.ts";
 import { unlessStopped } from "../unless-stopped.ts";
 
@@ -206,6 +207,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     // Its jobs' first commands belong to the instant at which it opens.
     if (own !== null) await jobs.settled();
     await openMissingAccounts(edge, clock.now());
+    await closeLeftAccounts(edge, clock.now());
     jobs.beat();
     if (time.kind === "own") own?.setSpeed(time.speed);
     const { draws, timetable } = jobs;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MarketId } from "../../src/admission/markets.ts";
+import type { AccountId } from "../../src/admission/person.ts";
 import { NotKept } from "../../src/bus/not-kept.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { sqlTypes } from "../../src/db/sql-types.ts";
@@ -9,7 +10,7 @@ import { Led } from "../../src/engine/leadership.ts";
 import { goBack } from "../../src/engine/go-back.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { openStream } from "../../src/push/testing/stream-client.ts";
-import { type Customer, openWorld } from "../api/world.ts";
+import { type Customer, openWorld, password } from "../api/world.ts";
 import { rowsOfCourse } from "./course-rows.ts";
 import { clientIn, join } from "./in-market.ts";
 
@@ -105,6 +106,44 @@ test("M-HOU-86 it goes back again, to what an earlier course has kept and to wha
   expect(await rowsOfCourse(owner, ended, [], [])).toEqual(rows);
   await requireSound();
 });
+
+test("M-HOU-94 who has left since is not there again: their account is closed at once, and what they wrote is gone", async () => {
+  const mei = await world.customer();
+  const number = await join(world, mei, market);
+  await deposit(mei, "of-mei", 100_000);
+  const shares = (await api(mei).call("market/list", {})).items;
+  const { code, limitUp: price } = await api(mei).call("market/quote", { code: shares[0]!.code });
+  await api(mei).call("alert/set", { clientId: "high", code, direction: "above", price });
+  await markets.keep(market, "with-mei");
+  const leave = { clientId: "bye", password, accountId: String(number) };
+  await api(mei).call("accountData/delete", leave);
+  const before = await current();
+  await requireGone(before, number);
+
+  await markets.goBack(market, "with-mei");
+  expect(await current()).not.toBe(before);
+  // Nothing of it is missed by the audit at any time.
+  await requireSound();
+  await api(hana).call("account/summary", {});
+  await requireGone(await current(), number);
+  await requireSound();
+  // Whoever is here keeps their account.
+  expect(await assets(hana)).toBeGreaterThan(0);
+});
+
+/** The account is closed, and no word of its customer is left in the course. */
+async function requireGone(course: number, account: AccountId | string): Promise<void> {
+  const left = async () => {
+    const { rows } = await owner.query(
+      `select a.closing_id is not null as closed, (select count(*) from price_alerts p where p.course = $1 and p.account_id = $2)::integer as alerts,
+         (select count(*) from messages m where m.course = $1 and m.account_id = $2)::integer as messages
+       from accounts a where a.course = $1 and a.account_id = $2`,
+      [course, account],
+    );
+    return rows;
+  };
+  await expect.poll(left).toEqual([{ closed: true, alerts: 0, messages: 0 }]);
+}
 
 test("M-HOU-87 a capture that is unknown, of another market, changed or of another version changes nothing, and the market opens where it was", async () => {
   await markets.keep(other, "elsewhere");

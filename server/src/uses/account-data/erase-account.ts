@@ -67,6 +67,7 @@ export async function eraseClosedAccounts(parts: ErasureParts): Promise<void> {
      where a.course = $1 and a.closing_id is not null and (
        o.person_id is not null
        or exists (select from messages m where m.course = $1 and m.account_id = a.account_id)
+       or exists (select from price_alerts p where p.course = $1 and p.account_id = a.account_id)
        or exists (select from conversations c where c.account_id = a.account_id))`,
     [parts.course],
   );
