@@ -211,7 +211,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
     const identities = createIdentities(gate, accounts, sessions, bots);
-    const stream = attachStream(app.server, house, open, rooms, identities, {
+    const stream = attachStream(app.server, house, rooms, identities, {
       log,
       limits: streamLimitsWithin(sharesWithin(openFilesAllowed())),
     });

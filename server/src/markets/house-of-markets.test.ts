@@ -89,6 +89,7 @@ test("M-HOU-75 fifty callers at once open a sleeping market once, and are in the
   expect(new Set(visits.map(({ room }) => room)).size).toBe(1);
   expect(happened).toEqual(["begin 1"]);
   expect(house.awake).toEqual(["open", market]);
+  expect(house.rooms.map(({ id }) => id)).toEqual(["open", market]);
 });
 
 test("M-HOU-75 it sleeps when the last one has been away for its time, and not before", async () => {
@@ -117,6 +118,7 @@ test("M-HOU-75 who comes while it falls asleep waits until it has ended, and the
   const entering = house.enter(market);
   await Promise.resolve();
   expect(happened).toEqual(["begin 1", "end 1"]);
+  expect(house.rooms.map(({ id }) => id)).toEqual(["open"]);
   ending.resolve();
   expect(await sleeping).toBe(true);
   expect((await entering).room.number).toBe(2);
@@ -189,6 +191,7 @@ test("M-HOU-82 a market that goes back ends, whoever is in it, and opens in the 
   const entering = house.enter(market);
   await Promise.resolve();
   expect(happened).toEqual(["begin 1", "end 1"]);
+  expect(house.rooms.map(({ id }) => id)).toEqual(["open"]);
   ending.resolve();
   expect(await going).toBe(9);
   expect((await entering).room.number).toBe(2);

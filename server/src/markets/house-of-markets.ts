@@ -54,6 +54,8 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   goBack(id: MarketId, name: string): Promise<number>;
   /** Which of them are open now, in the order in which they were opened. */
   readonly awake: readonly MarketId[];
+  /** Those that are open by now. */
+  readonly rooms: readonly Room[];
   /** Ends a market that nobody visits, whether its time has come or not; false: it may not sleep, somebody is there, or it sleeps. */
   sleep(id: MarketId): Promise<boolean>;
   /** Ends all but the open one, which its house closes. Nothing opens any more. */
@@ -77,6 +79,8 @@ interface Place<Room> {
   visits: number;
   /** null: it sleeps. */
   opening: Promise<Room> | null;
+  /** Once it is open. */
+  room: Room | null;
   /** Resolves when the one before has ended. */
   ending: Promise<void>;
   cancelSleep: () => void;
@@ -102,6 +106,7 @@ export function createHouseOfMarkets<Room extends Opened>(
       market: { id: values.id as MarketId, isPublic: values.isPublic },
       visits: 0,
       opening: null,
+      room: null,
       ending: Promise.resolve(),
       cancelSleep: () => {},
     };
@@ -111,6 +116,7 @@ export function createHouseOfMarkets<Room extends Opened>(
   for (const values of parts.known) add(values);
   const first = placeOf(parts.open.id);
   first.opening = Promise.resolve(parts.open.room);
+  first.room = parts.open.room;
   awake.add(first);
 
   function placeOf(id: string): Place<Room> {
@@ -125,12 +131,17 @@ export function createHouseOfMarkets<Room extends Opened>(
     const opening = place.ending.catch(() => {}).then(() => begin(place.values));
     place.opening = opening;
     awake.add(place);
-    opening.catch((error: unknown) => {
-      log(`market ${place.values.id} could not be opened: ${String(error)}`);
-      // Whoever asks next tries again.
-      if (place.opening === opening) place.opening = null;
-      awake.delete(place);
-    });
+    opening.then(
+      (room) => {
+        if (place.opening === opening) place.room = room;
+      },
+      (error: unknown) => {
+        log(`market ${place.values.id} could not be opened: ${String(error)}`);
+        // Whoever asks next tries again.
+        if (place.opening === opening) place.opening = null;
+        awake.delete(place);
+      },
+    );
     return opening;
   };
 
@@ -139,6 +150,7 @@ export function createHouseOfMarkets<Room extends Opened>(
     place.cancelSleep();
     if (opening === null) return place.ending;
     place.opening = null;
+    place.room = null;
     awake.delete(place);
     place.ending = opening.then(
       (room) => room.close(),
@@ -225,6 +237,9 @@ export function createHouseOfMarkets<Room extends Opened>(
     },
     get awake() {
       return [...awake].map(({ market }) => market.id);
+    },
+    get rooms() {
+      return [...awake].flatMap(({ room }) => (room === null ? [] : [room]));
     },
     async sleep(id) {
       const place = placeOf(id);

@@ -63,7 +63,7 @@ beforeEach(() => {
     locale: "ja",
     backlog,
     countAtSource: () => 0,
-    rooms: { enter: () => Promise.resolve({ room, leave: () => {} }) },
+    rooms: { enter: () => Promise.resolve({ room, leave: () => {} }), answers: () => true },
     identities: { resolve: () => Promise.resolve(null) },
     onBehind: () => (behind += 1),
     onLeft: () => (left += 1),

@@ -11,4 +11,7 @@ export interface StreamRoom {
   readonly encoding: Encoding;
 }
 
-export type StreamRooms = Rooms<StreamRoom>;
+export interface StreamRooms extends Rooms<StreamRoom> {
+  /** Whether the core of any market that is open here answers. */
+  answers(): boolean;
+}

@@ -12,7 +12,7 @@ import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
 import { ConnectionShares, type Place } from "../http/connection-shares.ts";
 import { Connection } from "./connection.ts";
-import type { StreamRoom, StreamRooms } from "./stream-room.ts";
+import type { StreamRooms } from "./stream-room.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {
   defaultLimits,
@@ -52,7 +52,6 @@ export interface StreamOptions {
 export function attachStream(
   server: Server,
   house: House,
-  open: StreamRoom,
   rooms: StreamRooms,
   identities: Identities,
   { limits = defaultLimits, log = () => {} }: StreamOptions = {},
@@ -81,11 +80,9 @@ export function attachStream(
   const backlog = new Backlog(limits.waitingBytes);
   const watch = watchSessions(house, identities);
 
-  /** Prices without a running market would look live. Which market a reader wants is known with their first message; the door is the open one's. */
-  const marketAway = (): Refusal | null =>
-    open.edge.core.answers
-      ? null
-      : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
+  /** Prices without a running market would look live. Which market a reader wants is known with their first message: the door is shut while none answers. */
+  const marketsAway = (): Refusal | null =>
+    rooms.answers() ? null : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
 
   const tooMany = (source: string): Refusal | null => {
     const { handshakesPerSource } = limits;
@@ -159,7 +156,7 @@ export function attachStream(
     const { locale, refusal } = readUpgrade(request, arrival);
     if (foreign !== null && refusal?.reason !== "PATH_UNKNOWN")
       refusedPages(foreign, house.clock.now());
-    const reason = refusal ?? marketAway() ?? tooMany(source);
+    const reason = refusal ?? marketsAway() ?? tooMany(source);
     if (reason !== null) refuseUpgrade(socket, reason, locale);
     else take(request, socket, head, locale);
   };

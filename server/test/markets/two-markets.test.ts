@@ -137,6 +137,28 @@ test("M-HOU-70 the stream is of one market: what happens in the other is not tol
   client.socket.close();
 });
 
+test("M-HOU-95 while the open market does not answer, the stream serves the other one, and turns away only whoever asks for the open one", async () => {
+  const another = new pg.Client(world.test.owner);
+  await another.connect();
+  // The lease of the open market is another Akari's.
+  await another.query(
+    `update leader set epoch = epoch + 1, holder = 'another Akari', backend = pg_backend_pid(), beat_at = clock_timestamp() + interval '1 hour',
+       backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid()) where course = 1`,
+  );
+  const asked = hana.api.call("deposit/request", { clientId: "nobody", amount: 10_000 });
+  await expect(asked).rejects.toThrow();
+  await expect.poll(() => world.akari.core.answers).toBe(false);
+  const turnedAway = await openStream(port);
+  turnedAway.send({ token: hana.token });
+  expect(await turnedAway.closed).toBe(1012);
+  const client = await openStream(port);
+  client.send({ token: hana.token, market: other });
+  expect(await client.next()).toMatchObject({ type: "hello" });
+  client.socket.close();
+  await another.end();
+  await expect.poll(() => world.akari.core.answers).toBe(true);
+});
+
 test("M-HOU-71 a person without an account in the market finds none there, on every endpoint", async () => {
   const stranger = await world.customer();
   for (const name of Object.keys(paths) as EndpointName[]) {

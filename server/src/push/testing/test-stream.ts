@@ -84,8 +84,11 @@ export async function createTestStream(
   const server = createServer();
   const feed = createFeed(small.edge, silent);
   const room = { edge: small.edge, feed, encoding: createEncoding(small.edge.market) };
-  const rooms = { enter: async () => ({ room, leave() {} }) };
-  const stream = attachStream(server, small.edge, room, rooms, known, {
+  const rooms = {
+    enter: async () => ({ room, leave() {} }),
+    answers: () => small.edge.core.answers,
+  };
+  const stream = attachStream(server, small.edge, rooms, known, {
     limits: { ...defaultLimits, ...limits },
   });
   const folder = onFile ? mkdtempSync(join(tmpdir(), "akari-stream-")) : "";
