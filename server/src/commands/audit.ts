@@ -7,14 +7,16 @@ import { openMarketName } from "@akari/api/envelope";
 import { allCourses } from "../db/courses.ts";
 import { withReader } from "../db/with-database.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
-import { checkSince, keptOf, readKept } from "../heads/check-since.ts";
+import { checkSince, keptOf, readKept, requireSingleHead } from "../heads/check-since.ts";
 import { requireUpToDate } from "./require-up-to-date.ts";
 import { runCommand, usage } from "./run-command.ts";
 import { typedPath } from "./typed-path.ts";
 
 await runCommand(async (config, words) => {
-  const { since, of } = wanted(words);
+  const { since, market: named } = wanted(words);
+  const of = named ?? openMarketName;
   // Refused before anything is audited.
+  if (since !== null && named !== null) requireSingleHead(since);
   if (since !== null) readKept(since, typedPath);
   const checks = await withReader(config, async (client) => {
     await requireUpToDate(config, client);
@@ -48,13 +50,16 @@ await runCommand(async (config, words) => {
 });
 
 /** What is to be compared, with the market that a single head is of. */
-function wanted(words: readonly string[]): { readonly since: string | null; readonly of: string } {
-  const [option, since, marketOption, of, ...rest] = words;
-  if (option === undefined) return { since: null, of: openMarketName };
+function wanted(words: readonly string[]): {
+  readonly since: string | null;
+  readonly market: string | null;
+} {
+  const [option, since, marketOption, market, ...rest] = words;
+  if (option === undefined) return { since: null, market: null };
   const isAboutHeads = option === "--since" && since !== undefined;
   const isAboutMarket =
-    marketOption === undefined || (marketOption === "--market" && of !== undefined);
+    marketOption === undefined || (marketOption === "--market" && market !== undefined);
   if (!isAboutHeads || !isAboutMarket || rest.length > 0)
-    throw usage("npm run audit [-- --since HEAD_OR_FILE [--market NAME]]");
-  return { since, of: of ?? openMarketName };
+    throw usage("npm run audit [-- --since FILE | --since HEAD [--market NAME]]");
+  return { since, market: market ?? null };
 }

@@ -35,6 +35,14 @@ export function readKept(text: string, pathOf: (name: string) => string): Kept {
   return { heads: newestOfEachDay(file.heads), acceptances: file.acceptances };
 }
 
+/** Refused: a market beside a file, which has heads of all. */
+export function requireSingleHead(text: string): void {
+  if (!isWord.test(text))
+    throw new StartRefusal(
+      "--market says of which market a single head is. A file is compared with all markets: leave --market out.",
+    );
+}
+
 /**
  * What of it is about a market's course: a single head where it is of this market, else the heads of the course's file, of which only the open market's
  * must be there. Refused as by `readKept`.

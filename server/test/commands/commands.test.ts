@@ -226,9 +226,14 @@ const keptHead = `akari1-0-0-0-0-${"0".repeat(64)}`;
 test.each([
   ["backup", [], /^Usage: npm run backup -- FILE/],
   ["backup", ["a", "b"], /^Usage/],
-  ["audit", ["--since"], /^Usage: npm run audit \[-- --since HEAD_OR_FILE \[--market NAME\]\]/],
+  [
+    "audit",
+    ["--since"],
+    /^Usage: npm run audit \[-- --since FILE \| --since HEAD \[--market NAME\]\]/,
+  ],
   ["audit", ["--since", "nowhere"], /^There is no file of heads .*nowhere/],
   ["audit", ["--since", keptHead, "--market"], /^Usage/],
+  ["audit", ["--since", "heads", "--market", "open"], /^--market says .* leave --market out\.\n$/],
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
