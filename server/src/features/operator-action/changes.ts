@@ -3,7 +3,6 @@ import { causeNumberOf } from "@akari/api/case-number";
 import type { Locale } from "@akari/api/locale";
 import { isReason, reasons } from "@akari/api/reasons";
 import { closedReasonText } from "../../console/operator-words.ts";
-import { namesOf } from "../../console/people.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
@@ -12,6 +11,7 @@ import { refuse } from "../../admission/refusal.ts";
 import { stateText } from "../../http/state-text.ts";
 import { actingOf } from "../../http/use-call.ts";
 import { type ChangeRow, changesOf } from "../../uses/operator-action/changes.ts";
+import { operatorNames } from "../../uses/operator/operator-names.ts";
 import { changeText } from "../../http/wording.ts";
 
 type Subject = (typeof changeSubjects)[number];
@@ -29,7 +29,7 @@ export const changeRoutes: Pick<Handlers, "account/changes"> = {
       depositId: idOrNull(depositId),
       withdrawalId: idOrNull(withdrawalId),
     });
-    const names = await namesOf(edge.sql, rows.flatMap(operatorIn));
+    const names = await operatorNames(edge.sql, rows.flatMap(operatorIn));
     return pageOf(
       rows,
       ({ sequence }) => cursorOf(sequence),

@@ -20,7 +20,8 @@ import {
 } from "../../../uses/operator-log/read-log.ts";
 import { checkOperatorLog, logNumberOf, numberOfLogNumber, textOfRow } from "../../operator-log.ts";
 import { actionText, closedReasonText, transitionTexts, denialText } from "../../operator-words.ts";
-import { namesOf, personOf, readsAll } from "../../people.ts";
+import { personOf, readsAll } from "../../people.ts";
+import { operatorNames } from "../../../uses/operator/operator-names.ts";
 import { csvOf } from "./log-csv.ts";
 
 type AuditHandlers = Pick<ConsoleHandlers, "audit/list" | "audit/check" | "audit/export">;
@@ -57,7 +58,7 @@ export const auditRoutes: AuditHandlers = {
     });
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
-    const names = await namesOf(edge.sql, shown.flatMap(peopleIn));
+    const names = await operatorNames(edge.sql, shown.flatMap(peopleIn));
     return {
       items: shown.map((row) => presentEntry(row, row.previous ?? nothingBefore, names, locale)),
       nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
@@ -95,7 +96,7 @@ export const auditRoutes: AuditHandlers = {
     });
     if (rows.length > exportMaximum)
       return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: exportMaximum } });
-    const names = await namesOf(edge.sql, rows.flatMap(operatorIdIn));
+    const names = await operatorNames(edge.sql, rows.flatMap(operatorIdIn));
     await logAlone(housePartsOf(edge), {
       at,
       operatorId: operator.operatorId,

@@ -17,7 +17,8 @@ import {
 } from "../../../uses/block/offers.ts";
 import { nameOf } from "../../../market/share-name.ts";
 import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
-import { namesOf, personOf } from "../../people.ts";
+import { personOf } from "../../people.ts";
+import { operatorNames } from "../../../uses/operator/operator-names.ts";
 
 type BlockHandlers = Pick<ConsoleHandlers, "block/list" | "block/announce" | "block/withdraw">;
 
@@ -27,7 +28,7 @@ export const blockRoutes: BlockHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const rows = await readOffers(edge, { before, count: pageSize + 1 });
-    const names = await namesOf(
+    const names = await operatorNames(
       edge.sql,
       rows.flatMap(({ announcedBy }) => (announcedBy === null ? [] : [Number(announcedBy)])),
     );

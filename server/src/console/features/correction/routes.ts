@@ -15,7 +15,8 @@ import { readAccount } from "../../../uses/account/figures.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { viewOf } from "../../../uses/customer/view.ts";
 import { closedReasonText } from "../../operator-words.ts";
-import { namesOf, personOf } from "../../people.ts";
+import { personOf } from "../../people.ts";
+import { operatorNames } from "../../../uses/operator/operator-names.ts";
 import { propose } from "../../../uses/proposal/propose.ts";
 
 type CorrectionHandlers = Pick<
@@ -33,7 +34,7 @@ export const correctionRoutes: CorrectionHandlers = {
       count: pageSize + 1,
       accountId: request.accountId === undefined ? null : idIn(request.accountId),
     });
-    const names = await namesOf(
+    const names = await operatorNames(
       edge.sql,
       rows.flatMap(({ approvals }) => (approvals ?? []).map(Number)),
     );

@@ -10,12 +10,15 @@ import {
 } from "../../../uses/customer/customers.ts";
 import { logPart, openView, viewOf } from "../../../uses/customer/view.ts";
 import { type ConsoleCall, type ConsoleHandlers, lookingOf } from "../../console-call.ts";
+import { pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
+import { accountId as accountIdOf } from "../../../admission/person.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
+import { operatorActionsOf } from "../../../uses/operator-action/operator-actions.ts";
 import { checkAccountChain } from "../../account-chain.ts";
 import type { CustomerReads } from "../../customer-reads.ts";
-import { listOperatorActions } from "../../operator-actions.ts";
+import { pageOfOperatorActions } from "../../present-operator-action.ts";
 import type { EdgeAction } from "../../../uses/operator-log/log-action.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { personOf } from "../../people.ts";
@@ -160,8 +163,11 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
       const accountId = idIn(request.accountId);
       const view = await viewOf(edge.sql, lookingOf(call), accountId);
       if (view instanceof Refusal) return view;
-      const { cursor } = request;
-      return listOperatorActions(edge, accountId, cursor === undefined ? {} : { cursor }, locale);
+      const before = positionOf(request.cursor);
+      if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      const query = { before, count: pageSize + 1, kind: null };
+      const rows = await operatorActionsOf(edge, { account: accountIdOf(accountId) }, query);
+      return pageOfOperatorActions(rows, locale);
     },
   };
 }

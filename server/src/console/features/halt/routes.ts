@@ -14,7 +14,8 @@ import { answered } from "../../../http/use-call.ts";
 import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
-import { namesOf, personOf } from "../../people.ts";
+import { personOf } from "../../people.ts";
+import { operatorNames } from "../../../uses/operator/operator-names.ts";
 import {
   countHalts,
   type HaltRow,
@@ -55,7 +56,7 @@ export const haltRoutes = (wordHalt: WordHalt): HaltHandlers => ({
     const proposed =
       period === "current" && cursor === undefined ? await readProposedHalts(edge.sql, at) : [];
     const shown = halts.slice(0, pageSize);
-    const names = await namesOf(
+    const names = await operatorNames(
       edge.sql,
       shown.flatMap(({ approvals }) => approvals.map(Number)),
     );

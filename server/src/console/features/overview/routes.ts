@@ -22,7 +22,8 @@ import { logNumberOf } from "../../operator-log.ts";
 import { actionText } from "../../operator-words.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
 import { proposalKindsFor } from "../../proposal-kinds.ts";
-import { hasRole, namesOf, personOf, readsAll } from "../../people.ts";
+import { hasRole, personOf, readsAll } from "../../people.ts";
+import { operatorNames } from "../../../uses/operator/operator-names.ts";
 
 type Overview = ConsoleAnswerOf<"overview">;
 
@@ -105,7 +106,7 @@ async function presentRecent(
 ): Promise<Overview["recent"]> {
   const own = readsAll(operator) ? null : operator.operatorId;
   const rows = await readRecent(sql, own, recentMaximum);
-  const names = await namesOf(
+  const names = await operatorNames(
     sql,
     rows.map(({ actorId }) => Number(actorId)),
   );

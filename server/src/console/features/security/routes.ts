@@ -3,7 +3,8 @@ import { idOf, timeOf } from "../../../http/present.ts";
 import { refuse } from "../../../admission/refusal.ts";
 import { readSecurityLog, refusalTextOf } from "../../../security/read-log.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { namesOf, personOf } from "../../people.ts";
+import { personOf } from "../../people.ts";
+import { operatorNames } from "../../../uses/operator/operator-names.ts";
 
 type SecurityHandlers = Pick<ConsoleHandlers, "security/list">;
 
@@ -19,7 +20,7 @@ export const securityRoutes: SecurityHandlers = {
       ...(about !== undefined && { about }),
       accountId: accountId === undefined ? null : Number(accountId),
     });
-    const names = await namesOf(
+    const names = await operatorNames(
       edge.sql,
       rows.flatMap(({ operatorId }) => operatorId ?? []),
     );
