@@ -8,10 +8,9 @@ import { housePartsOf } from "../http/house-parts.ts";
 import { idOf } from "../http/present.ts";
 import { answered } from "../http/use-call.ts";
 import { type CaseDecided, decideCase } from "../uses/proposal/decide-case.ts";
+import { type CaseRow, type QueueTable, readCase } from "../uses/queue/cases.ts";
 import type { CaseClaims } from "./case-claims.ts";
-import { type QueueTable, readCase } from "./case-queue.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
-import type { CaseRow } from "./present-case.ts";
 
 /** What the cases of a queue have of their own. */
 interface CaseRules<Row extends CaseRow, FailReason extends string> {

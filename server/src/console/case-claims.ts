@@ -2,9 +2,8 @@ import type { DepositCase } from "@akari/api/console/deposit";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { timeOf } from "../http/present.ts";
 import type { OperatorSession, OperatorSessions } from "./operator-sessions.ts";
+import type { Queue } from "../uses/queue/cases.ts";
 import { personOf } from "./people.ts";
-
-export type Queue = "deposit" | "withdrawal" | "loan";
 
 /** An operator who has a waiting case open (確認中). */
 export interface CaseClaim {

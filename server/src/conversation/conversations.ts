@@ -1,6 +1,6 @@
 import type { SupportContent, SupportMessage, SupportState } from "@akari/api/support";
 import type pg from "pg";
-import { isDeskOn } from "../desk/desk-switch.ts";
+import { isDeskOn } from "../uses/desk/desk-rules.ts";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { nullableTimeOf, timeOf } from "../http/present.ts";

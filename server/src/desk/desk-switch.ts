@@ -1,5 +1,4 @@
 import type { DeskQueue } from "@akari/api/console/desk";
-import type pg from "pg";
 
 /** Tells the automatic desk that somebody has switched one of its queues. Whether it is on is in `desk_rules`. */
 export interface DeskSwitch {
@@ -18,13 +17,4 @@ export function createDeskSwitch(): DeskSwitch {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Whether the automatic desk decides a queue; it does unless somebody has switched it off. */
-export async function isDeskOn(sql: pg.Pool | pg.ClientBase, queue: DeskQueue): Promise<boolean> {
-  const { rows } = await sql.query<{ isOn: boolean }>(
-    `select is_on as "isOn" from desk_rules where queue = $1`,
-    [queue],
-  );
-  return rows[0]?.isOn ?? true;
 }

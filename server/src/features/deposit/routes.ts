@@ -4,7 +4,7 @@ import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { openingHours } from "../../conversation/opening-hours.ts";
 import { depositLimits, depositMaximum } from "../../desk/deposit-rules.ts";
-import { isDeskOn } from "../../desk/desk-switch.ts";
+import { isDeskOn } from "../../uses/desk/desk-rules.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";

@@ -95,3 +95,12 @@ export async function readDeskChanges(sql: Tables, count: number): Promise<reado
   );
   return rows;
 }
+
+/** Whether the automatic desk decides a queue; it does unless somebody has switched it off. */
+export async function isDeskOn(sql: Tables, queue: DeskQueue): Promise<boolean> {
+  const { rows } = await sql.query<{ isOn: boolean }>(
+    `select is_on as "isOn" from desk_rules where queue = $1`,
+    [queue],
+  );
+  return rows[0]?.isOn ?? true;
+}

@@ -1,7 +1,7 @@
 import { depositFailReasons } from "@akari/api/console/deposit";
 import { holdsOfDeposit } from "../../../desk/deposit-rules.ts";
 import type { AccountSums } from "../../../uses/deposit/account-sums.ts";
-import type { CaseRow } from "../../present-case.ts";
+import type { CaseRow } from "../../../uses/queue/cases.ts";
 
 /** The reasons that are true of a waiting deposit. */
 export function reasonsOf({ status, amount }: CaseRow, { today, isRepeated }: AccountSums) {

@@ -14,12 +14,13 @@ import { reasonText } from "../../../http/wording.ts";
 import { type CaseLog, readCaseLog } from "../../../uses/case-log.ts";
 import { caseActs } from "../../case-acts.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
-import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
+import { readCasePage } from "../../case-queue.ts";
+import { type CaseRow, type QueueTable, readCase } from "../../../uses/queue/cases.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logView } from "../../../uses/operator-log/log-view.ts";
 import { closedReasonText } from "../../operator-words.ts";
-import { type CaseRow, presentCase } from "../../present-case.ts";
+import { presentCase } from "../../present-case.ts";
 
 type LoanHandlers = Pick<
   ConsoleHandlers,

@@ -4,7 +4,7 @@ import { version } from "@akari/api/system";
 import type { Locale } from "@akari/api/locale";
 import type { Calendar } from "@akari/exchange/calendar";
 import { nextBoundary, sessionAt } from "@akari/exchange/schedule";
-import { isDeskOn } from "../../../desk/desk-switch.ts";
+import { isDeskOn } from "../../../uses/desk/desk-rules.ts";
 import type { Edge } from "../../../edge.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { calendarOf } from "../../../uses/calendar.ts";
