@@ -24,7 +24,8 @@ const customers: Customer[] = [];
 let late: Customer;
 let code: string;
 
-const to = (time: string) => world.clock.advance(Date.parse(`${time}+09:00`) - world.clock.now());
+const to = (time: string) =>
+  world.clock.pass(Date.parse(`${time}+09:00`) - world.clock.now(), world.akari.core);
 const deposit = async ({ api }: Customer, clientId: string) => {
   await api.call("deposit/request", { clientId, amount: 1_000_000 });
   await world.clock.advance(2500);

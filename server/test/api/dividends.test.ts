@@ -105,7 +105,7 @@ test("M-DIV-1 M-ENT-15 a dividend from its declaration to its payment, in calend
   });
 
   // The roll into the ex-date: base price and limits fall, the short is charged, the longs' dividend is fixed.
-  await clock.advance(at("2026-11-20T23:57:59") - clock.now());
+  await clock.pass(at("2026-11-20T23:57:59") - clock.now(), world.akari.core);
   const { price: last } = await guest.call("market/quote", { code });
   const before = (await long.api.call("account/summary", {})).floatingProfit;
   await clock.advance(2000);

@@ -31,7 +31,7 @@ test("M-NEWS-1 a market's first news is its founding, visible to guests", async 
 test("M-NEWS-1 M-ENT-15 a closing session is summarised with its figures at that time", async () => {
   await world.clock.advance(10_000);
   // To 10:58:10.
-  await world.clock.advance(38 * minuteMs);
+  await world.clock.pass(38 * minuteMs, world.akari.core);
   await told("session-summary");
   const [item] = await listed();
   expect(item).toMatchObject({ kind: "session-summary", time: "2026-11-20T10:58:00.000+09:00" });

@@ -25,7 +25,7 @@ async function apply(
 }
 
 async function advanceTo(wallClock: string): Promise<void> {
-  await clock.advance(Date.parse(`2026-11-20T${wallClock}+09:00`) - clock.now());
+  await clock.pass(Date.parse(`2026-11-20T${wallClock}+09:00`) - clock.now(), world.akari.core);
 }
 
 test("M-PRE-1 M-ENT-8 M-ST-22 M-ERR-10 applications are held, sent at the start of acceptance, and bought at the opening price or returned", async () => {

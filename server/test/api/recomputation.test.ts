@@ -116,7 +116,7 @@ await rounds(4);
 for (const customer of customers) if (random.uniform() < 0.2) await withdraw(customer);
 await world.clock.advance(2500);
 world.clock.leap(at(`${dates[0]}T23:57:45`) - world.clock.now());
-await world.clock.advance(at(`${dates[1]}T00:00:05`) - world.clock.now());
+await world.clock.pass(at(`${dates[1]}T00:00:05`) - world.clock.now(), world.akari.core);
 for (const customer of customers) if (random.uniform() < 0.3) await deposit(customer);
 await world.clock.advance(2500);
 await rounds(4);

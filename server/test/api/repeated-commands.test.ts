@@ -18,7 +18,7 @@ const { clock } = world;
 /** To a time of the day; the market sleeps until half a minute before it. */
 async function to(time: string): Promise<void> {
   clock.leap(Math.max(0, at(time) - clock.now() - 30_000));
-  await clock.advance(at(time) - clock.now());
+  await clock.pass(at(time) - clock.now(), world.akari.core);
 }
 
 /** Every command that is sent with an id of the client: a new one is in the list without being named here. */
@@ -110,7 +110,7 @@ test("M-OUT-77 every command answers its repetition like the first time, long af
   const { followId } = await send("follow/subscribe", follow, customer);
   // Its dealing point is the end of the session that runs before it.
   await to("10:54:30");
-  await clock.advance(at("10:58:05") - clock.now());
+  await clock.pass(at("10:58:05") - clock.now(), world.akari.core);
   await to("11:00:10");
   await send("follow/redeem", { clientId: newId(), followId }, customer);
   expect(await send("follow/cancel", { clientId: newId(), followId }, customer)).toMatchObject({
@@ -124,7 +124,7 @@ test("M-OUT-77 every command answers its repetition like the first time, long af
 
   // Sessions end, orders trade, the fund is sold, the offering's shares come, and the day is over.
   await to("11:54:30");
-  await clock.advance(at("11:58:05") - clock.now());
+  await clock.pass(at("11:58:05") - clock.now(), world.akari.core);
   await to("23:59:00");
   const again = [];
   for (const { name, request, token } of sent) {

@@ -119,7 +119,7 @@ test("a reset that waits goes on after a restart, denies new orders in five lang
   const customer = await world.customer(5_000_000);
   const code = await buy(customer);
   await clock.advance(minute);
-  await clock.advance(Date.parse("2026-11-20T10:56:00+09:00") - clock.now());
+  await clock.pass(Date.parse("2026-11-20T10:56:00+09:00") - clock.now(), world.akari.core);
   await reset(customer);
   expect((await stateOf(customer)).reset).toMatchObject({
     state: "running",

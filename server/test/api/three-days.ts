@@ -51,7 +51,7 @@ export async function liveThreeDays(): Promise<ThreeDays> {
     ) / 100;
   /** Advances over the end of a trading date into the next one's first session. Returns total assets at the close, before the night's financing. */
   const endOf = async (date: string): Promise<number> => {
-    await world.clock.advance(at(`${date}T23:58:00`) - 1 - world.clock.now());
+    await world.clock.pass(at(`${date}T23:58:00`) - 1 - world.clock.now(), world.akari.core);
     const before = await accrued();
     await world.clock.advance(500);
     const atClose = (await total()) + (await accrued()) - before;

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 async function rememberBefore(time: string) {
-  await world.clock.advance(at(time) - 1 - world.clock.now());
+  await world.clock.pass(at(time) - 1 - world.clock.now(), world.akari.core);
   const { totalAssets } = await customer.api.call("account/summary", {});
   remembered.set(`${time}.000+09:00`, totalAssets);
   await world.clock.advance(1);

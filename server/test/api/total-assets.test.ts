@@ -87,7 +87,7 @@ test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of
   };
 
   const first = await compare();
-  await world.clock.advance(at("2026-11-20T23:58:05") - world.clock.now());
+  await world.clock.pass(at("2026-11-20T23:58:05") - world.clock.now(), world.akari.core);
   const bought = await compare();
   expect(bought.funds).toBe(250_000);
   // The new trading date costs interest and lending fees.

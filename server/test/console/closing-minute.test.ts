@@ -68,7 +68,7 @@ test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute,
   }
 
   const closing = Date.parse(outside.closesAt);
-  await clock.advance(closing - 30_000 - clock.now());
+  await clock.pass(closing - 30_000 - clock.now(), world.akari.core);
   const { proposalId } = await market.call("halt/propose", {
     clientId: newId(),
     code: toHalt!.code,

@@ -20,7 +20,7 @@ for (const role of roles.filter((each) => each !== "administrator"))
   people.set(role, await colleague(world, administrator, `only ${role}`, role));
 people.set("all roles", await colleague(world, administrator, "all roles", ...roles));
 const market = people.get("market-operations")!;
-const to = (time: string) => world.clock.advance(at(time) - world.clock.now());
+const to = (time: string) => world.clock.pass(at(time) - world.clock.now(), world.akari.core);
 
 let ids = 0;
 const newId = () => `f${(ids += 1)}`;

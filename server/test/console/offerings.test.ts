@@ -19,7 +19,7 @@ for (const role of roles.filter((each) => each !== "administrator"))
 people.set("all roles", await colleague(world, administrator, "all roles", ...roles));
 const market = people.get("market-operations")!;
 const auditor = people.get("auditor")!;
-const to = (time: string) => world.clock.advance(at(time) - world.clock.now());
+const to = (time: string) => world.clock.pass(at(time) - world.clock.now(), world.akari.core);
 
 let ids = 0;
 const newId = () => `o${(ids += 1)}`;

@@ -36,7 +36,7 @@ const root = await firstAdministrator(world);
 const market = await colleague(world, root, "折戸 巧", "market-operations");
 const nao = await colleague(world, root, "江波 直", "treasury");
 const makoto = await colleague(world, root, "佐伯 真", "treasury");
-const until = (time: string) => clock.advance(at(time) - clock.now());
+const until = (time: string) => clock.pass(at(time) - clock.now(), world.akari.core);
 let ids = 0;
 const newId = () => `product-${(ids += 1)}`;
 const summary = ({ api }: Customer) => api.call("account/summary", {});
