@@ -179,6 +179,17 @@ test("M-OUT-100 planted: a link to its own page is found, and a dialog that cove
   expect((await seen(page, { asked: { dialogs: [] } })).faults.join()).toContain(
     "covers the practice line",
   );
+  const sheet = (padding: string) =>
+    `${line()}<dialog><h2 style="margin: 0">Review</h2><form style="padding: ${padding}"><p>All of it.</p><button>Send</button></form></dialog>`;
+  for (const [padding, fault] of [
+    ["8px 0", ""],
+    ["8px 16px", "16 px in from its title"],
+  ] as const) {
+    await show(page, sheet(padding));
+    await page.evaluate(() => document.querySelector("dialog")?.showModal());
+    const { faults } = await seen(page, { asked: { dialogs: [] } });
+    expect.soft(faults.join()).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
 });
 
 test("M-OUT-100 planted: what is unreadable on the narrowest phone is found after the page was hidden", async ({

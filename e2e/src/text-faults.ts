@@ -163,8 +163,22 @@ export function linkFaults(): string[] {
     .map((link) => `leads to its own page: ${link.outerHTML.slice(0, 160)}`);
 }
 
-/** A dialog stands where it says, in the middle or at the foot of the window, whatever page it belongs to; its page moves it nowhere. */
+/**
+ * A dialog stands where it says, in the middle or at the foot of the window, whatever page it belongs to; its page moves it nowhere. Its content
+ * begins at the edge of its title.
+ */
 export function dialogFaults(): string[] {
+  /** How far the widest part of the content is away from the title's edge. */
+  const inset = (dialog: HTMLDialogElement): number => {
+    const title = dialog.querySelector("h2")?.getBoundingClientRect();
+    if (title === undefined) return 0;
+    const lefts = [...dialog.querySelectorAll("p, li, dl, input, button, fieldset, table, h3")]
+      .filter((part) => part.checkVisibility() && part.closest(".visually-hidden") === null)
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, width }) => width > 1 && top >= title.bottom)
+      .map(({ left }) => left - title.left);
+    return lefts.length === 0 ? 0 : Math.min(...lefts);
+  };
   const foot = "auto auto 0px";
   return [...document.querySelectorAll("dialog")].flatMap((dialog) => {
     const style = getComputedStyle(dialog);
@@ -179,6 +193,7 @@ export function dialogFaults(): string[] {
         ...(line !== undefined && top < line.getBoundingClientRect().bottom - 0.5
           ? ["a dialog covers the practice line"]
           : []),
+        ...(inset(dialog) > 4 ? [`a dialog's content is ${inset(dialog)} px in from its title`] : []),
       ];
     }
     // Closed ones are not laid out, so their margins are as written.
