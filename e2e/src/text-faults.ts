@@ -193,7 +193,9 @@ export function dialogFaults(): string[] {
         ...(line !== undefined && top < line.getBoundingClientRect().bottom - 0.5
           ? ["a dialog covers the practice line"]
           : []),
-        ...(inset(dialog) > 4 ? [`a dialog's content is ${inset(dialog)} px in from its title`] : []),
+        ...(inset(dialog) > 4
+          ? [`a dialog's content is ${inset(dialog)} px in from its title`]
+          : []),
       ];
     }
     // Closed ones are not laid out, so their margins are as written.
