@@ -139,6 +139,11 @@ test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ p
       "cut:",
     ],
     [
+      { cut: [] },
+      '<main><p>9Y77 <span style="display: block; width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Land Transportation</span></p></main>',
+      "cut:",
+    ],
+    [
       { halos: [] },
       `<style>[data-unread]::before { content: ""; position: absolute; left: -12px; top: 4px; width: 8px; height: 8px;
         box-shadow: 0 0 0 4px red }</style><p data-unread="true" style="position: relative; margin: 0 16px">Headline</p>`,
