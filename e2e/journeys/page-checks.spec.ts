@@ -267,6 +267,10 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
     ],
     ['<main><input placeholder="A search that says half of what it finds"></main>', "<input"],
     [
+      '<main><select style="width: 120px"><option>The same orders followed each other</select></main>',
+      "<select",
+    ],
+    [
       '<nav style="height: 60px; overflow: auto"><p style="height: 90px">t</p><a aria-current="page">here</a></nav>',
       "here",
     ],
