@@ -77,7 +77,9 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ page }) => {
+test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({
+  page,
+}) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
     [{ label: [label] }, "<p>Welcome</p>", "label: the practice label is not shown"],
     [{ label: [label] }, line("visibility: hidden"), "is not shown"],
@@ -168,7 +170,7 @@ test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ p
   }
 });
 
-test("M-OUT-100 planted: a link to its own page is found, and a dialog that covers the practice line", async ({
+test("M-OUT-100 M-OUT-223 planted: a link to its own page is found, and a dialog that covers the practice line or whose content stands in from its title", async ({
   page,
 }) => {
   await page.goto("about:blank#/share");
