@@ -35,14 +35,16 @@ export function consoleFaults(): string[] {
     return pen.measureText(input.placeholder).width > room + 1;
   });
   // A choice whose end is cut off could be another one.
-  const halfChosen = [...document.querySelectorAll("select")].filter((select) => {
-    const [chosen] = select.selectedOptions;
-    if (pen === null || chosen === undefined || isHidden(select)) return false;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-    pen.font = font;
-    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    return pen.measureText(chosen.text).width > room + 1;
-  });
+  const halfChosen = [...document.querySelectorAll<HTMLSelectElement>("main select")].filter(
+    (select) => {
+      const [chosen] = select.selectedOptions;
+      if (pen === null || chosen === undefined || isHidden(select)) return false;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(chosen.text).width > room + 1;
+    },
+  );
   const outOfSight = [...document.querySelectorAll("nav [aria-current]")].filter((entry) => {
     const menu = entry.closest("nav")?.getBoundingClientRect();
     const { top, bottom } = entry.getBoundingClientRect();
