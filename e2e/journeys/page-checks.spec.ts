@@ -77,7 +77,9 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ page }) => {
+test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({
+  page,
+}) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
     [{ label: [label] }, "<p>Welcome</p>", "label: the practice label is not shown"],
     [{ label: [label] }, line("visibility: hidden"), "is not shown"],
@@ -139,6 +141,11 @@ test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ p
       "cut:",
     ],
     [
+      { cut: [] },
+      '<main><p>9Y77 <span style="display: block; width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Land Transportation</span></p></main>',
+      "cut:",
+    ],
+    [
       { halos: [] },
       `<style>[data-unread]::before { content: ""; position: absolute; left: -12px; top: 4px; width: 8px; height: 8px;
         box-shadow: 0 0 0 4px red }</style><p data-unread="true" style="position: relative; margin: 0 16px">Headline</p>`,
@@ -163,7 +170,7 @@ test("H9 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({ p
   }
 });
 
-test("M-OUT-100 planted: a link to its own page is found, and a dialog that covers the practice line", async ({
+test("M-OUT-100 M-OUT-223 planted: a link to its own page is found, and a dialog that covers the practice line or whose content stands in from its title", async ({
   page,
 }) => {
   await page.goto("about:blank#/share");
@@ -179,6 +186,17 @@ test("M-OUT-100 planted: a link to its own page is found, and a dialog that cove
   expect((await seen(page, { asked: { dialogs: [] } })).faults.join()).toContain(
     "covers the practice line",
   );
+  const sheet = (padding: string) =>
+    `${line()}<dialog><h2 style="margin: 0">Review</h2><form style="padding: ${padding}"><p>All of it.</p><button>Send</button></form></dialog>`;
+  for (const [padding, fault] of [
+    ["8px 0", ""],
+    ["8px 16px", "16 px in from its title"],
+  ] as const) {
+    await show(page, sheet(padding));
+    await page.evaluate(() => document.querySelector("dialog")?.showModal());
+    const { faults } = await seen(page, { asked: { dialogs: [] } });
+    expect.soft(faults.join()).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
 });
 
 test("M-OUT-100 planted: what is unreadable on the narrowest phone is found after the page was hidden", async ({
@@ -250,6 +268,10 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
       "<div",
     ],
     ['<main><input placeholder="A search that says half of what it finds"></main>', "<input"],
+    [
+      '<main><select style="width: 120px"><option>The same orders followed each other</select></main>',
+      "<select",
+    ],
     [
       '<nav style="height: 60px; overflow: auto"><p style="height: 90px">t</p><a aria-current="page">here</a></nav>',
       "here",

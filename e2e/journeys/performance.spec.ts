@@ -36,6 +36,9 @@ async function trade({ api }: Customer, advance: (ms: number) => Promise<void>):
   return code;
 }
 
+/** Widths of paper in points; the browser's own is Letter. */
+const [a4Width, letterWidth] = [595, 612];
+
 async function textOf(page: Page, press: () => Promise<void>): Promise<[Download, string]> {
   const [file] = await Promise.all([page.waitForEvent("download"), press()]);
   return [file, await readFile(await file.path(), "utf8")];
@@ -191,7 +194,7 @@ test.describe("a newcomer without money", () => {
   });
 });
 
-test("M-OUT-239 the statement goes on paper: each sheet has the practice line, and nothing of the app", async ({
+test("M-OUT-239 M-OUT-221 the statement goes on paper: each sheet has the practice line, and nothing of the app", async ({
   page,
   app,
   word,
@@ -225,11 +228,15 @@ test("M-OUT-239 the statement goes on paper: each sheet has the practice line, a
   const columns = await paper.evaluate((element) => [element.scrollWidth, element.clientWidth]);
   expect(columns[0]).toBeLessThanOrEqual(columns[1]!);
 
+  const widthOf = (pdf: Buffer) =>
+    Number(/MediaBox \[0 0 ([\d.]+)/.exec(pdf.toString("latin1"))?.[1]);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(widthOf(pdf)).toBeCloseTo(a4Width, 0);
   // Printing has ended: the app is as it was.
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(paper).toHaveCount(0);
   await expect(page.locator("main")).toBeVisible();
+  // A page that is printed afterwards has the paper of the reader's settings.
+  expect(widthOf(await page.pdf({ preferCSSPageSize: true }))).toBeCloseTo(letterWidth, 0);
 });

@@ -34,6 +34,17 @@ export function consoleFaults(): string[] {
     const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     return pen.measureText(input.placeholder).width > room + 1;
   });
+  // A choice whose end is cut off could be another one.
+  const halfChosen = [...document.querySelectorAll<HTMLSelectElement>("main select")].filter(
+    (select) => {
+      const [chosen] = select.selectedOptions;
+      if (pen === null || chosen === undefined || isHidden(select)) return false;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(chosen.text).width > room + 1;
+    },
+  );
   const outOfSight = [...document.querySelectorAll("nav [aria-current]")].filter((entry) => {
     const menu = entry.closest("nav")?.getBoundingClientRect();
     const { top, bottom } = entry.getBoundingClientRect();
@@ -65,7 +76,7 @@ export function consoleFaults(): string[] {
   const beyond = { sideways: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
   return [
     ...Object.entries(beyond).flatMap(([way, px]) => (px === 0 ? [] : [`${px} px ${way}`])),
-    ...[...found, ...cut, ...halfSaid, ...outOfSight, ...torn, ...halved]
+    ...[...found, ...cut, ...halfSaid, ...halfChosen, ...outOfSight, ...torn, ...halved]
       .slice(0, 3)
       .map((element) => element.outerHTML.slice(0, 200)),
   ];

@@ -69,7 +69,17 @@ export function cutFaults(): string[] {
     const { overflowX } = getComputedStyle(element);
     return overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
   });
-  return [...halfSaid, ...bare, ...figures]
+  // What an ellipsis ends is said shorter instead, unless the text is large; a company's name in a table is known without its end.
+  const usual = innerWidth > 960 ? 16 : innerWidth / 23.4375;
+  const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.05;
+  const ended = [...document.querySelectorAll<HTMLElement>("main span, main p, main div")].filter(
+    (element) => {
+      if (isLarge || element.clientWidth === 0 || /name/i.test(element.className)) return false;
+      const { textOverflow } = getComputedStyle(element);
+      return textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+    },
+  );
+  return [...halfSaid, ...bare, ...figures, ...ended]
     .slice(0, 3)
     .map((element) => `cut: ${element.outerHTML.slice(0, 160)}`);
 }
@@ -163,8 +173,22 @@ export function linkFaults(): string[] {
     .map((link) => `leads to its own page: ${link.outerHTML.slice(0, 160)}`);
 }
 
-/** A dialog stands where it says, in the middle or at the foot of the window, whatever page it belongs to; its page moves it nowhere. */
+/**
+ * A dialog stands where it says, in the middle or at the foot of the window, whatever page it belongs to; its page moves it nowhere. Its content
+ * begins at the edge of its title.
+ */
 export function dialogFaults(): string[] {
+  /** How far the widest part of the content is away from the title's edge. */
+  const inset = (dialog: HTMLDialogElement): number => {
+    const title = dialog.querySelector("h2")?.getBoundingClientRect();
+    if (title === undefined) return 0;
+    const lefts = [...dialog.querySelectorAll("p, li, dl, input, button, fieldset, table, h3")]
+      .filter((part) => part.checkVisibility() && part.closest(".visually-hidden") === null)
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, width }) => width > 1 && top >= title.bottom)
+      .map(({ left }) => left - title.left);
+    return lefts.length === 0 ? 0 : Math.min(...lefts);
+  };
   const foot = "auto auto 0px";
   return [...document.querySelectorAll("dialog")].flatMap((dialog) => {
     const style = getComputedStyle(dialog);
@@ -178,6 +202,9 @@ export function dialogFaults(): string[] {
         ...(beside > 2 ? [`a dialog is ${beside} px off the middle`] : []),
         ...(line !== undefined && top < line.getBoundingClientRect().bottom - 0.5
           ? ["a dialog covers the practice line"]
+          : []),
+        ...(inset(dialog) > 4
+          ? [`a dialog's content is ${inset(dialog)} px in from its title`]
           : []),
       ];
     }

@@ -54,7 +54,9 @@ function makeFormatters(tag: Locale): Formatters {
     whenUsed(() => {
       const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: "h23" });
       if (tag === "es") return (iso: string) => twoDigitDate(format.formatToParts(new Date(iso)));
-      return (iso: string) => format.format(new Date(iso));
+      // English parts its months and days by a space, at which a line would break.
+      return (iso: string) =>
+        format.format(new Date(iso)).replace(/([A-Z][a-z]{2}) (?=\d)/, "$1\u00A0");
     });
   const minute = { hour: "2-digit", minute: "2-digit" } as const;
   const time = { ...minute, second: "2-digit" } as const;

@@ -25,6 +25,7 @@ const loadedTogether: Readonly<Record<string, readonly string[]>> = {
     "quotes",
     "search",
     "sector",
+    "sectorShort",
     "settings",
     "user",
   ],

@@ -39,6 +39,7 @@ test.each([
   ["a missing key", { fr: undefined }, "feature.fr.json a: missing"],
   ["a sign that may be left alone", { fr: "Déposer {amount} ?" }, "has to be unbreakable"],
   ["a percent sign that may be left alone", { es: "Ingresar {amount} %" }, "unbreakable"],
+  ["a dot that could begin a line", { en: "Deposit · {amount}" }, "begin with the dot"],
   ["an amount that a line may part", { "zh-Hans": "入金{amount}日元" }, "have to be joined"],
   ["a word that a line may part", { ja: "{amount}円の保有・建玉" }, "have to be joined"],
   ["an empty text", { es: " " }, "feature.es.json a: empty"],

@@ -159,6 +159,9 @@ function checkMessage(locale: Locale, message: string, english: string): string[
   if (looseSpace[locale]?.test(message) === true) {
     faults.push("a sign could stand on the next line, alone: its space has to be unbreakable");
   }
+  if (message.includes(" · ")) {
+    faults.push("a line could begin with the dot: the space before it has to be unbreakable");
+  }
   if (wrongSpace[locale]?.test(message) === true) {
     faults.push(
       "a sign has another space than elsewhere: narrow before ; ! ?, full before : and in « »",

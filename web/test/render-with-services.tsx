@@ -30,6 +30,7 @@ import quotes from "@akari/api/texts/quotes.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
+import sectorShort from "@akari/api/texts/sectorShort.ja.json" with { type: "json" };
 import sectorMap from "@akari/api/texts/sectorMap.ja.json" with { type: "json" };
 import security from "@akari/api/texts/security.ja.json" with { type: "json" };
 import securityKind from "@akari/api/texts/securityKind.ja.json" with { type: "json" };
@@ -192,6 +193,7 @@ export function renderWithServices(
     search,
     sector,
     sectorMap,
+    sectorShort,
     security,
     securityKind,
     session,

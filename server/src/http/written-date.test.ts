@@ -5,7 +5,7 @@ import { writtenDate, writtenTime } from "./written-date.ts";
 const written: readonly (readonly [Locale, string, string])[] = [
   ["ja", "2026/03/04", "03/04 10:05"],
   ["zh-Hans", "2026/03/04", "03/04 10:05\u00A0JST"],
-  ["en", "Mar 4, 2026", "Mar 4, 10:05\u00A0JST"],
+  ["en", "Mar\u00A04, 2026", "Mar\u00A04, 10:05\u00A0JST"],
   ["es", "04/03/2026", "04/03, 10:05\u00A0JST"],
   ["fr", "04/03/2026", "04/03 10:05\u00A0JST"],
 ];

@@ -15,7 +15,8 @@ export function writtenTime(at: number, locale: Locale): string {
     });
     times.set(locale, format);
   }
-  const time = locale === "es" ? withZeros(format.formatToParts(at)) : format.format(at);
+  const time =
+    locale === "es" ? withZeros(format.formatToParts(at)) : withWholeDay(format.format(at));
   return locale === "ja" ? time : `${time}\u00A0JST`;
 }
 
@@ -26,7 +27,7 @@ export function writtenDate(date: string | number, locale: Locale): string {
     ...monthDayIn(locale),
     timeZone: "UTC",
   });
-  return format.format(new Date(date));
+  return withWholeDay(format.format(new Date(date)));
 }
 
 /** 03/04 is ambiguous between British and American English, so English spells its months. */
@@ -34,6 +35,11 @@ function monthDayIn(locale: Locale) {
   return locale === "en"
     ? ({ month: "short", day: "numeric" } as const)
     : ({ month: "2-digit", day: "2-digit" } as const);
+}
+
+/** English parts its months and days by a space, at which a line would break. */
+function withWholeDay(text: string): string {
+  return text.replace(/(?<=[A-Z][a-z]{2}) (?=\d)/, "\u00A0");
 }
 
 /** Spanish days and months lose their zero where no year stands beside them. */

@@ -55,7 +55,7 @@ test("a price in an explanation has the form of its share's tick", () => {
 test("M-HON-6 an order that trades on its arrival is not said to have queued", () => {
   const arrival = { ...resting.arrival!, place: { ahead: queue(0, 0), better: shares(0) } };
   expect(explain({ ...resting, role: "incoming", arrival }).sentences).toEqual([
-    "Your order arrived on Nov 20, 10:20\u00A0JST at ¥2,351.",
+    "Your order arrived on Nov\u00A020, 10:20\u00A0JST at ¥2,351.",
     "It matched a resting order at once and traded at that order’s price, ¥2,351.",
   ]);
   expect(explain({ ...resting, arrival }).sentences[0]).toContain("first in the queue");
@@ -63,7 +63,7 @@ test("M-HON-6 an order that trades on its arrival is not said to have queued", (
 
 test("M-HON-6 a resting order's fill is explained from arrival to trade", () => {
   expect(explain(resting).sentences).toEqual([
-    "Your order arrived on Nov 20, 10:20\u00A0JST at ¥2,351, number 3 in the queue at that price with 1,200 shares ahead.",
+    "Your order arrived on Nov\u00A020, 10:20\u00A0JST at ¥2,351, number 3 in the queue at that price with 1,200 shares ahead.",
     "When another order arrived, 200 shares were still ahead. They traded first, then yours at its own price, ¥2,351.",
   ]);
 });

@@ -73,7 +73,7 @@ test("H3 two operators freeze new orders of an account for a while; everything e
   );
   expect(stopped).toMatchObject({
     people: [{ name: "折戸 巧" }, { name: "三枝 凛" }],
-    reasonText: "The same orders followed each other within a short time",
+    reasonText: "Repeated orders in a short time",
   });
   expect(stopped?.until).toBe(opened.freeze?.until);
   const { items: messages } = await world

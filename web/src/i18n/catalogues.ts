@@ -45,6 +45,7 @@ import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type sectorMap from "@akari/api/texts/sectorMap.en.json";
+import type sectorShort from "@akari/api/texts/sectorShort.en.json";
 import type security from "@akari/api/texts/security.en.json";
 import type securityKind from "@akari/api/texts/securityKind.en.json";
 import type session from "@akari/api/texts/session.en.json";
@@ -102,6 +103,7 @@ export interface AppMessages {
   search: typeof search;
   sector: typeof sector;
   sectorMap: typeof sectorMap;
+  sectorShort: typeof sectorShort;
   security: typeof security;
   securityKind: typeof securityKind;
   session: typeof session;

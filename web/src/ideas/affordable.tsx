@@ -12,7 +12,7 @@ import { InstrumentName } from "../quotes/instrument-name.tsx";
 import { decimalsOf } from "../quotes/price-decimals.ts";
 import columns from "../quotes/quote-columns.module.css";
 import { useInstruments } from "../quotes/use-instruments.ts";
-import { useSectorName } from "../quotes/use-sector-name.ts";
+import { useShortSectorName } from "../quotes/use-sector-name.ts";
 import styles from "./ideas.module.css";
 import { useIdeas } from "./use-ideas.ts";
 
@@ -66,7 +66,7 @@ export function Affordable({ most }: { readonly most: number }) {
 function IdeaRow({ idea, item }: { readonly idea: Idea; readonly item: MarketItem }) {
   const t = useTranslations("ideas");
   const format = useFormat();
-  const sectorName = useSectorName();
+  const sectorName = useShortSectorName();
   const instrument = useInstruments()(idea.code);
   const decimals = decimalsOf(item);
   const direction = directionOf(item.change);

@@ -47,6 +47,11 @@ test("M-MKT-3 a row is one link named by name, code, price, change and percent",
   );
 });
 
+test("M-OUT-222 a row says a sector whose full name it has no room for in a shorter one", () => {
+  show({ sector: "warehousing-harbor" });
+  expect(screen.getByText("倉庫・運輸").closest("[aria-hidden]")).toBeTruthy();
+});
+
 test.each([
   [{ phase: "halted" }, "停止", "売買停止中"],
   [{ limit: "up" }, "S高", "ストップ高"],

@@ -24,7 +24,7 @@ import { StateMark } from "./state-mark.tsx";
 import { tradingStatesOf } from "./trading-state.ts";
 import { useFlash } from "./use-flash.ts";
 import { useQuote } from "./use-quote.ts";
-import { useSectorName } from "./use-sector-name.ts";
+import { useShortSectorName } from "./use-sector-name.ts";
 
 /** The figure of a change that comes first and larger. */
 export type ChangeLead = "percent" | "yen";
@@ -55,7 +55,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const format = useFormat();
   const t = useTranslations("market");
   const stateName = useTranslations("quotes.state");
-  const sectorName = useSectorName();
+  const sectorName = useShortSectorName();
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
   const { code } = item;

@@ -11,3 +11,12 @@ export function useSectorName(): (sector: string) => string {
     return t.has(key) ? t(key) : "";
   };
 }
+
+/** The same, each short enough for a row of a list, where the full name would be cut. */
+export function useShortSectorName(): (sector: string) => string {
+  const t = useTranslations("sectorShort");
+  return (sector) => {
+    const key = sector as SectorKey;
+    return t.has(key) ? t(key) : "";
+  };
+}

@@ -36,7 +36,7 @@ export function HealthList({ health, nextAt }: HealthListProps) {
     const checked = format.quantity(coverage.checked);
     const later = coverage.stored - coverage.checked;
     return later > 0
-      ? t("coveredLater", { time, checked, later: format.quantity(later), next })
+      ? t("coveredLater", { checked, later: format.quantity(later), next })
       : t("covered", { time, checked });
   };
   return (

@@ -315,7 +315,7 @@ test("a margin call states the amount, the due time, the remedies and the conseq
     "en",
   );
   expect(title).toBe("Margin call: ¥123,456");
-  expect(text).toContain("by Nov 22, 12:00\u00A0JST");
+  expect(text).toContain("by Nov\u00A022, 12:00\u00A0JST");
   expect(text).toMatch(/Deposit that amount, or close margin positions/);
   expect(text).toMatch(/If it is not met by then, positions are closed at market/);
   expect(about).toEqual({ kind: "margin-call", id: "3" });
@@ -327,10 +327,10 @@ test("a met call asks for no action, and an overdue one names no past time", () 
   );
   expect(met?.text).toBe("A deposit reduced the margin call by ¥83,456. The call is now met.");
   expect(open?.text).toContain(
-    "¥40,000 is still outstanding: deposit it or close margin positions by Nov 22",
+    "¥40,000 is still outstanding: deposit it or close margin positions by Nov\u00A022",
   );
   expect(forcing?.text).toContain("positions are being closed");
-  expect(forcing?.text).not.toContain("Nov 22");
+  expect(forcing?.text).not.toContain("Nov\u00A022");
 });
 
 test("a forced close states its order, share and the rule's figures", () => {

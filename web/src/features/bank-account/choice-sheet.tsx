@@ -82,8 +82,8 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
           <ul>{row(always)}</ul>
         </>
       )}
-      <h3 className={styles.group}>{heading}</h3>
-      {onRetry !== undefined && <ReadFailed title={title} onRetry={onRetry} />}
+      {onRetry === undefined && <h3 className={styles.group}>{heading}</h3>}
+      {onRetry !== undefined && <ReadFailed onRetry={onRetry} />}
       {choices === undefined && onRetry === undefined && (
         <Skeleton rows={4} rowHeight={3.5} label={title} />
       )}

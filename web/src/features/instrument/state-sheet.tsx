@@ -41,7 +41,7 @@ export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
       open={open}
       onClose={onClose}
       closeLabel={t("sheet.close")}
-      title={states.map((state) => t(`state.${state}`)).join(" · ")}
+      title={states.map((state) => t(`state.${state}`)).join("\u00A0· ")}
     >
       <div className={styles.body}>
         {states.map((state) => (

@@ -110,7 +110,13 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
           })}
         </p>
       )}
-      {reason === "lapsed" && approvedLots === 0 && <p className={styles.small}>{t("lapsed")}</p>}
+      {reason === "lapsed" && approvedLots === 0 && (
+        <p className={styles.small}>
+          {entry.returned > 0
+            ? t("lapsedPaid", { returned: format.yen(entry.returned) })
+            : t("lapsed")}
+        </p>
+      )}
       <p className={styles.links}>
         {entry.positionId !== null && (
           <PageLink

@@ -65,6 +65,28 @@ const statementOf = (entries: number): Statement => ({
     realised: 0,
   },
 });
+const trade = (code: string, originalDate: string | null): Statement["trades"][number] => ({
+  time: "2026-11-20T10:00:00.000+09:00",
+  date: "2026-11-20",
+  orderId: code,
+  executionSequence: 1,
+  positionId: "1",
+  code,
+  name: "記録の名前",
+  originalDate,
+  side: "long",
+  leverage: 2,
+  intent: "open",
+  offAuction: false,
+  price: 1_000,
+  quantity: 100,
+  value: 100_000,
+  openValue: 0,
+  profit: 0,
+  fee: 50,
+  financing: 0,
+  result: -50,
+});
 const show = (entries: number) =>
   renderWithServices(<StatementSection proposed={{ from: "2026-11-20", to: "2026-11-20" }} />, {
     call: () =>
@@ -98,4 +120,40 @@ test("M-OUT-239 one that is too long for paper is refused in words, and nothing 
   expect(await screen.findByText(/5,000件を超えるため/)).toBeDefined();
   expect(paper()).toBeNull();
   expect(print).not.toHaveBeenCalled();
+});
+
+test("M-OUT-221 shares on paper have the names of the pages, a replayed one with the date of its record, one that is not listed that of the record", async () => {
+  const trades = [trade("7X1B", null), trade("9Z9X", "2024-04-30"), trade("6W3A", null)];
+  const { queries } = renderWithServices(
+    <StatementSection proposed={{ from: "2026-11-20", to: "2026-11-20" }} />,
+    {
+      call: () =>
+        Promise.resolve({
+          format: "json",
+          fileName: "akari-statement.json",
+          statement: { ...statementOf(1), trades },
+        }),
+    },
+  );
+  // The page lists shares by name above it.
+  const listed = (code: string, name: string, originalDate: string | null) => ({
+    code,
+    name,
+    nameEnglish: "Listed",
+    sector: "",
+    priceDecimals: 0,
+    originalDate,
+  });
+  queries.setQueryData(["market/list", {}], {
+    items: [listed("7X1B", "霜野電機", null), listed("9Z9X", "見本電機", "2025-01-06")],
+    nextCursor: null,
+  });
+  press();
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const names = within(paper()!)
+    .getAllByRole("rowheader", { hidden: true })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    expect.arrayContaining(["7X1B 霜野電機", "9Z9X 見本電機(2024/04/30の再生)", "6W3A 記録の名前"]),
+  );
 });

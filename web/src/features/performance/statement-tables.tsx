@@ -10,6 +10,7 @@ import { useTranslations } from "use-intl/react";
 import { isCash, tradeOf } from "../../executions/trade-words.ts";
 import { useDates } from "../../i18n/use-dates.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./statement-paper.module.css";
 
 const balances = [
@@ -93,13 +94,14 @@ interface PositionTableProps {
 export function PositionTable({ heading, positions }: PositionTableProps) {
   const head = useTranslations("csv");
   const kind = useTranslations("portfolio.kind");
+  const nameOf = useRecordName();
   const format = useFormat();
   const dates = useDates();
   return (
     <Table heading={heading} heads={positionColumns.map((column) => head(column))}>
       {positions.map((position) => (
         <tr key={position.positionId}>
-          <th scope="row">{`${position.code} ${position.name}`}</th>
+          <th scope="row">{nameOf(position)}</th>
           <td>{kind(isCash(position) ? "cash" : position.side)}</td>
           <td>{dates.full(position.openedOn)}</td>
           <td>{format.shares(position.quantity)}</td>
@@ -130,13 +132,14 @@ export function TradeTable({ trades }: { readonly trades: readonly StatementTrad
   const t = useTranslations("performance.statement.paper");
   const head = useTranslations("csv");
   const word = useTranslations("order.trade");
+  const nameOf = useRecordName();
   const format = useFormat();
   return (
     <Table heading={t("trades")} heads={tradeColumns.map((column) => head(column))} named={1}>
       {trades.map((trade) => (
         <tr key={`${trade.orderId} ${trade.executionSequence}`}>
           <td>{format.dateTime(trade.time)}</td>
-          <th scope="row">{`${trade.code} ${trade.name}`}</th>
+          <th scope="row">{nameOf(trade)}</th>
           <td>
             {word(tradeOf(trade))}
             {trade.offAuction && ` ${head("offAuction")}`}
@@ -151,6 +154,21 @@ export function TradeTable({ trades }: { readonly trades: readonly StatementTrad
       ))}
     </Table>
   );
+}
+
+type Recorded = Pick<StatementTrade, "code" | "name" | "originalDate">;
+
+/** Code and name in the reader's language, a replayed share with the date of this record's price; as recorded when the market's list does not have the share. */
+function useRecordName(): (record: Recorded) => string {
+  const replay = useTranslations("quotes.replay");
+  const format = useFormat();
+  const instrumentOf = useInstruments();
+  return ({ code, name: recorded, originalDate }) => {
+    const { plainName: name } = instrumentOf(code);
+    if (name === code) return `${code} ${recorded}`;
+    if (originalDate === null) return `${code} ${name}`;
+    return `${code} ${replay("name", { name, date: format.calendarDay(originalDate) })}`;
+  };
 }
 
 const entryColumns = [
