@@ -3,12 +3,15 @@
 "use strict";
 
 const { spawn } = require("node:child_process");
-const { existsSync, statSync, utimesSync } = require("node:fs");
+const { existsSync, readFileSync, renameSync, rmSync } = require("node:fs");
+const { statSync, utimesSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 
 const root = join(__dirname, "..");
 const lock = join(root, "package-lock.json");
 const marker = join(root, "node_modules", ".package-lock.json");
+/** The number of the process that installs. npm takes node_modules away first: two at once would take away each other's. */
+const claim = join(root, ".installing");
 const prefix = process.argv[2] ?? "";
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
@@ -16,11 +19,66 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-if (isInstalled()) {
-  console.log(`${prefix}Packages: installed`);
-  checkNode();
-} else {
-  install();
+setUp(false);
+
+function setUp(isWaiting) {
+  // While another installs, the marker may be that of before.
+  const isFree = isAbandoned(claim);
+  if (isFree && isInstalled()) {
+    console.log(`${prefix}Packages: installed`);
+    checkNode();
+  } else if (isFree && claimed()) {
+    install();
+  } else {
+    if (!isWaiting)
+      console.log(`${prefix}Packages: waiting for another command that installs them`);
+    setTimeout(() => setUp(true), 500);
+  }
+}
+
+/** Whether nobody installs: there is no claim, its process has ended, or it gives no sign of life, as after a crash of another machine. */
+function isAbandoned(file) {
+  let holder, signAt;
+  try {
+    holder = readFileSync(file, "utf8");
+    signAt = statSync(file).mtimeMs;
+  } catch {
+    return true;
+  }
+  const silentMs = Date.now() - signAt;
+  // It is empty for the moment in which it is made.
+  return silentMs > 120_000 || (holder === "" ? silentMs > 5_000 : !isAlive(Number(holder)));
+}
+
+function isAlive(process_) {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** False: another was faster. A folder in which nothing can be written stops npm, in its own words. */
+function claimed() {
+  try {
+    if (existsSync(claim) && !removed()) return false;
+    writeFileSync(claim, String(process.pid), { flag: "wx" });
+    process.on("exit", () => rmSync(claim, { force: true }));
+    return true;
+  } catch (error) {
+    return error.code !== "EEXIST" && error.code !== "ENOENT";
+  }
+}
+
+/** Takes away an abandoned claim; false: it is another one meanwhile, and stays. */
+function removed() {
+  const aside = `${claim}.${process.pid}`;
+  renameSync(claim, aside);
+  const wasAbandoned = isAbandoned(aside);
+  if (wasAbandoned) rmSync(aside, { force: true });
+  else renameSync(aside, claim);
+  return wasAbandoned;
 }
 
 function isInstalled() {
@@ -37,10 +95,10 @@ function install() {
     env: environmentForNpm(process.env),
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const tick = setInterval(
-    () => console.log(`${prefix}Packages: still installing, ${seconds(startedAt)} s`),
-    10_000,
-  );
+  const tick = setInterval(() => {
+    console.log(`${prefix}Packages: still installing, ${seconds(startedAt)} s`);
+    if (existsSync(claim)) utimesSync(claim, new Date(), new Date());
+  }, 10_000);
   child.on("error", (error) => {
     clearInterval(tick);
     console.error(`npm could not be started: ${error.message}`);

@@ -71,6 +71,7 @@ const general = {
   BODY_KEY_TWICE: { code: 0, parameters: { field: "text" } },
   BODY_NOT_OBJECT: { code: 0 },
   BODY_TOO_LARGE: { code: 413, parameters: { maximum: "number" } },
+  BODY_PACKED: { code: 415 },
   CONTENT_TYPE: { code: 415 },
   REQUEST_MALFORMED: { code: 400 },
   HEADER_TWICE: { code: 400, parameters: { field: "text" } },

@@ -54,6 +54,7 @@ const ofBodies: readonly Reason[] = [
   "BODY_KEY_TWICE",
   "BODY_NOT_JSON",
   "BODY_NOT_OBJECT",
+  "BODY_PACKED",
   "BODY_TOO_LARGE",
   "CONTENT_TYPE",
 ];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { requireUtf8 } from "./require-utf8.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 /** A migration of the schema. The file of an applied one never changes. */
@@ -36,7 +37,7 @@ export function knownMigrations(): Migration[] {
 
 /**
  * Brings the schema up to date, or up to step `upTo`, as the owner; each step is one transaction.
- * Refused: a database that a newer Akari has migrated, an applied step whose file has changed.
+ * Refused: a database of another encoding than UTF8, one that a newer Akari has migrated, an applied step whose file has changed.
  */
 export async function migrate(
   owner: pg.ClientBase,
@@ -59,6 +60,7 @@ export async function migrateWithin(transaction: pg.ClientBase, upTo: number): P
 
 /** The migrations still to be applied; makes the role and the table of migrations if they are missing. */
 async function pendingMigrations(owner: pg.ClientBase, upTo: number): Promise<Migration[]> {
+  await requireUtf8(owner);
   await ensureRole(owner);
   await owner.query(`create table if not exists migrations (
     number integer primary key, name text not null, hash text not null, at timestamptz(3) not null default now())`);

@@ -37,6 +37,36 @@ test("R11 a server that could lose acknowledged orders is refused", async () => 
   );
 });
 
+// M-OUT-240
+test.each(["SQL_ASCII", "LATIN1"])(
+  "a database of encoding %s is refused before anything is made in it, with the way to another",
+  async (encoding) => {
+    const name = `test_of_${encoding.toLowerCase()}`;
+    await owner.query(
+      `create database ${name} encoding '${encoding}' lc_collate 'C' lc_ctype 'C' template template0`,
+    );
+    try {
+      const there = { ...connections().owner, database: name };
+      const said = new RegExp(
+        `encoding ${encoding}.*needs UTF8.*ENCODING 'UTF8' TEMPLATE template0`,
+      );
+      const [app, ofOwner] = [{ ...db.database.writerConfig, database: name }, there];
+      await expect(
+        openConnections(connections({ app, owner: ofOwner }), "off-for-tests"),
+      ).rejects.toThrow(said);
+      await expect(
+        openConnections(connections({ app, owner: null }), "off-for-tests"),
+      ).rejects.toThrow(said);
+      const tables = await withClient(there, "test", async (client) =>
+        client.query("select from pg_tables where schemaname = 'public'"),
+      );
+      expect(tables.rowCount).toBe(0);
+    } finally {
+      await owner.query(`drop database ${name} with (force)`);
+    }
+  },
+);
+
 test("a database opens as the app role, with settings that a worker thread can be sent", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   const { rows } = await database.app.query(

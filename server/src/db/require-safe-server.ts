@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { durabilitySettings } from "./embedded/server-settings.ts";
+import { requireUtf8 } from "./require-utf8.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 const oldestVersion = 150_000;
 
-/** Refuses a server that could lose an acknowledged order, is too old, or is a standby. */
+/** Refuses a server that could lose an acknowledged order, is too old, or is a standby, and a database that is not of UTF8. */
 export async function requireSafeServer(client: pg.ClientBase, durable: boolean): Promise<void> {
   const { rows } = await client.query(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, pg_is_in_recovery() as standby",
@@ -18,6 +19,7 @@ export async function requireSafeServer(client: pg.ClientBase, durable: boolean)
     throw new StartRefusal(
       "The database is a read-only standby. Name the primary with DATABASE_URL.",
     );
+  await requireUtf8(client);
   if (durable) await requireDurable(client);
 }
 

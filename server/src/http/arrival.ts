@@ -32,6 +32,8 @@ export interface Arrival {
   readonly isHostAllowed: boolean;
   /** It names no host, or two, or asks for something that is no path. */
   readonly isMalformed: boolean;
+  /** Its body is said to be packed, which nobody here unpacks. */
+  readonly isPacked: boolean;
   /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and whoever passed it on may have read another. */
   readonly headerTwice: string | null;
   /** The page that sent it, if that is not ours. */
@@ -69,6 +71,7 @@ export function createArrivals(reach: Reach): Arrivals {
       },
       isHostAllowed: isAllowedHost(headers.host, reach),
       isMalformed: pathAsked(request) === null,
+      isPacked: isPacked(headers),
       get headerTwice() {
         return headerTwiceIn(request.rawHeaders);
       },
@@ -85,6 +88,15 @@ export function createArrivals(reach: Reach): Arrivals {
       return known;
     },
   };
+}
+
+/** Node.js leaves both as they are: of a transfer's codings it undoes the last, and calls the rest the body. */
+function isPacked(headers: IncomingMessage["headers"]): boolean {
+  const plain = { "transfer-encoding": "chunked", "content-encoding": "identity" };
+  return Object.entries(plain).some(([name, coding]) => {
+    const said = headers[name as keyof typeof plain] ?? "";
+    return said.split(",").some((each) => !["", coding].includes(each.trim().toLowerCase()));
+  });
 }
 
 /** Headers by which a request is judged. Those that proxies write stand once for each of them. */

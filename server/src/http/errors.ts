@@ -6,7 +6,7 @@ import type { Locale } from "@akari/api/locale";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath, type EndpointName } from "@akari/api/paths";
 import { type Reason, reasons } from "@akari/api/reasons";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalEnvelope, sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { refuse } from "../admission/refusal.ts";
@@ -16,7 +16,7 @@ import { troubleOf } from "./trouble.ts";
 
 /** All errors are sent in the envelope; a fault and a full disk are logged and reveal no internals. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
+  const answerUnserved = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "";
     const method = methodOf(path);
     // A listener may have one of the two tables only.
@@ -24,9 +24,12 @@ export function answerErrors(app: FastifyInstance): void {
       return sendRefusal(reply, refuse("PATH_UNKNOWN"), localeOfRequest(request));
     void reply.header("allow", method === "GET" ? "GET, HEAD" : method);
     return sendRefusal(reply, refuse("METHOD_NOT_ALLOWED"), localeOfRequest(request));
-  });
+  };
+  app.setNotFoundHandler(answerUnserved);
 
   app.setErrorHandler((error, request, reply) => {
+    // Fastify takes a QUERY without a type for a fault, before it looks whether anything serves that method. Nothing does.
+    if (request.method === "QUERY") return answerUnserved(request, reply);
     const refusal = troubleOf(error);
     if (refusal.reason === "FAULT" || isDiskFull(error))
       request.log.error({ fault: error instanceof Error ? error.stack : String(error) }, "fault");

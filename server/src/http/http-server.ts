@@ -149,7 +149,7 @@ export async function createHttpBase(house: House, options: HttpOptions = {}): P
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
-    const { headerTwice, isHostAllowed, isMalformed } = request.arrival;
+    const { headerTwice, isHostAllowed, isMalformed, isPacked } = request.arrival;
     if (headerTwice !== null) {
       const refusal = refuse("HEADER_TWICE", { parameters: { field: headerTwice } });
       return sendRefusal(reply, refusal, localeOfRequest(request));
@@ -158,6 +158,7 @@ export async function createHttpBase(house: House, options: HttpOptions = {}): P
       return sendRefusal(reply, refuse("REQUEST_MALFORMED"), localeOfRequest(request));
     if (!isHostAllowed)
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
+    if (isPacked) return sendRefusal(reply, refuse("BODY_PACKED"), localeOfRequest(request));
     const unread = isOfTables(request.url) ? refusedQuery(request.url) : null;
     return unread === null ? undefined : sendRefusal(reply, unread, localeOfRequest(request));
   });

@@ -89,7 +89,7 @@ test("a compressed body is not inflated", async () => {
     body: bomb,
     headers: { "content-type": "application/json", "content-encoding": "gzip" },
   });
-  expect(await response.json()).toMatchObject({ code: 400, data: { reason: "REQUEST_MALFORMED" } });
+  expect(await response.json()).toMatchObject({ code: 415, data: { reason: "BODY_PACKED" } });
 });
 
 // ASVS 15.3.6

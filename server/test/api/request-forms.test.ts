@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { METHODS } from "node:http";
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
 import { basePath, type EndpointName, paths } from "@akari/api/paths";
@@ -253,6 +254,58 @@ test("an expectation that nobody knows is left alone", async () => {
   );
   expect(answer.statuses).toEqual([200]);
 });
+
+// M-OUT-241
+test.each([
+  ["transfer-encoding: gzip, chunked", "2\r\n{}\r\n0\r\n\r\n"],
+  ["transfer-encoding: deflate, chunked", "2\r\n{}\r\n0\r\n\r\n"],
+  ["content-encoding: gzip\r\ncontent-length: 2", "{}"],
+  ["content-encoding: br\r\ncontent-length: 2", "{}"],
+  ["content-encoding: nothing\r\ncontent-length: 2", "{}"],
+  ["content-encoding: identity, gzip\r\ncontent-length: 2", "{}"],
+])("a body said to be packed (%s) is refused before anything reads it", async (coding, body) => {
+  for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
+    const answer = await said(
+      `POST ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n${body}`,
+    );
+    expect([answer.statuses, answer.body]).toEqual([
+      [415],
+      refused(415, "BODY_PACKED", "A packed body is not accepted. Please send it as it is."),
+    ]);
+  }
+});
+
+// M-OUT-241
+test.each([
+  "transfer-encoding: chunked",
+  "Transfer-Encoding: CHUNKED",
+  "content-encoding: identity\r\ntransfer-encoding: chunked",
+  "content-encoding: \r\ntransfer-encoding: chunked",
+])("a body that is not packed (%s) is read", async (coding) => {
+  const answer = await said(
+    `POST ${basePath}/user/login?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+  );
+  expect(answer.body).toMatchObject({ code: 0, data: { reason: "MOBILE_REQUIRED" } });
+});
+
+// M-OUT-242
+test.each(METHODS.filter((method) => !["CONNECT", "GET", "HEAD", "POST"].includes(method)))(
+  "the method %s is no fault, whatever it carries and wherever it goes",
+  async (method) => {
+    for (const [path, status] of [
+      [`${basePath}/market/index`, 405],
+      [`${basePath}/user/login`, 405],
+      [`${basePath}/nowhere`, 404],
+      ["/nowhere", 404],
+    ] as const)
+      for (const more of ["", "content-type: application/json\r\n", "content-type: x/y\r\n"]) {
+        const answer = await said(
+          `${method} ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\n${more}connection: close\r\n\r\n`,
+        );
+        expect([path, more, answer.statuses]).toEqual([path, more, [status]]);
+      }
+  },
+);
 
 const name = (bytes: Buffer) =>
   Buffer.concat([Buffer.from('{"mobile":"'), bytes, Buffer.from('","password":"kobune73"}')]);

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../test/fake-socket.ts";
-import { SocketNotConnected, connectSocket, probeAfterMs, socketTimeoutMs } from "./socket.ts";
+import {
+  SocketNotConnected,
+  connectSocket,
+  livelyMessages,
+  probeAfterMs,
+  probeLivelyAfterMs,
+  socketTimeoutMs,
+} from "./socket.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -75,4 +82,47 @@ test("M-CON-12 any message counts as activity", () => {
   }
   expect(onQuiet).toHaveBeenCalledTimes(3);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** As many messages as show that a market moves, so many milliseconds apart. */
+function hearMany(other: FakeSocket, everyMs: number) {
+  for (let count = 0; count < livelyMessages; count += 1) {
+    vi.advanceTimersByTime(everyMs);
+    other.say({});
+  }
+}
+
+test("M-OUT-244 a lively socket that falls silent is pinged after 5 s, and is still abandoned after 60 s", () => {
+  const { other, onQuiet, onClose } = connect();
+  other.open();
+  hearMany(other, 500);
+  vi.advanceTimersByTime(probeLivelyAfterMs - 1);
+  expect(onQuiet).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onQuiet).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(socketTimeoutMs - probeLivelyAfterMs - 1);
+  expect(onClose).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(1006);
+});
+
+test("M-OUT-244 a market that closes is pinged once early, then as a quiet one", () => {
+  const { other, onQuiet } = connect();
+  other.open();
+  hearMany(other, 500);
+  vi.advanceTimersByTime(probeLivelyAfterMs);
+  other.say({});
+  expect(onQuiet).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(probeAfterMs - 1);
+  expect(onQuiet).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  expect(onQuiet).toHaveBeenCalledTimes(2);
+});
+
+test("M-OUT-244 messages that come now and then make no socket lively", () => {
+  const { other, onQuiet } = connect();
+  other.open();
+  hearMany(other, 2_000);
+  vi.advanceTimersByTime(probeAfterMs - 1);
+  expect(onQuiet).not.toHaveBeenCalled();
 });

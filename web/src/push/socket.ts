@@ -2,6 +2,11 @@
 export const socketTimeoutMs = 60_000;
 /** After half of that, the server is probed, since the browser does not expose its pings. */
 export const probeAfterMs = 30_000;
+/** A socket on which so many messages came within that time is lively: where it falls silent, a server that hangs is likelier than a quiet market. */
+export const livelyMessages = 20;
+const livelyWithinMs = 20_000;
+/** After so long it is probed. */
+export const probeLivelyAfterMs = 5_000;
 
 /** M-ERR-20; `runtime` is the key of its message. */
 export class SocketNotConnected extends Error {
@@ -17,7 +22,7 @@ export interface SocketEvents {
   readonly onOpen: () => void;
   /** A message, read as JSON. */
   readonly onMessage: (message: unknown) => void;
-  /** Nothing has arrived for 30 s: send something that the server must answer. */
+  /** Nothing has arrived for 30 s, or for 5 s on a lively socket: send something that the server must answer. */
   readonly onQuiet: () => void;
   /** It ended, or was given up (code 1006). Not called after `close`. */
   readonly onClose: (code: number) => void;
@@ -34,6 +39,7 @@ export function connectSocket(open: () => WebSocket, events: SocketEvents): Sock
   const socket = open();
   let step: "connecting" | "open" | "ended" = "connecting";
   let timer = setTimeout(giveUp, socketTimeoutMs);
+  const arrivals: number[] = [];
 
   function giveUp(): void {
     end(1006);
@@ -48,12 +54,24 @@ export function connectSocket(open: () => WebSocket, events: SocketEvents): Sock
     events.onClose(code);
   }
 
+  function isLively(): boolean {
+    const first = arrivals[0];
+    return (
+      first !== undefined &&
+      arrivals.length === livelyMessages &&
+      Date.now() - first <= livelyWithinMs
+    );
+  }
+
   function hear(): void {
     clearTimeout(timer);
+    const quietAfterMs = isLively() ? probeLivelyAfterMs : probeAfterMs;
     timer = setTimeout(() => {
-      timer = setTimeout(giveUp, socketTimeoutMs - probeAfterMs);
+      timer = setTimeout(giveUp, socketTimeoutMs - quietAfterMs);
+      // The answer comes alone, so a market that has closed is probed early only once.
+      arrivals.length = 0;
       events.onQuiet();
-    }, probeAfterMs);
+    }, quietAfterMs);
   }
 
   socket.addEventListener("open", () => {
@@ -64,6 +82,8 @@ export function connectSocket(open: () => WebSocket, events: SocketEvents): Sock
   });
   socket.addEventListener("message", (event) => {
     if (step !== "open") return;
+    arrivals.push(Date.now());
+    if (arrivals.length > livelyMessages) arrivals.shift();
     hear();
     events.onMessage(JSON.parse(String(event.data)));
   });

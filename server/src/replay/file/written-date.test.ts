@@ -30,13 +30,35 @@ test.each([
   expect(isoOf(text)).toBe("2024-08-01");
 });
 
+// M-OUT-243
+test.each([
+  ["令和元年5月1日", "2019-05-01"],
+  ["R1.5.1", "2019-05-01"],
+  ["2024-05-13 09:00:00+14:00", "2024-05-13"],
+  ["2024-05-13 09:00:00-12:00", "2024-05-14"],
+  ["2024-05-13 09:00:00+05:45", "2024-05-13"],
+])("%s is %s", (text, date) => {
+  expect(isoOf(text)).toBe(date);
+});
+
 test("Tuesday and March begin alike in French and Spanish", () => {
   expect(isoOf("mar. 5 mars 2024")).toBe("2024-03-05");
   expect(isoOf("mar, 5 de mar. de 2024")).toBe("2024-03-05");
   expect(isoOf("Mar 5, 2024")).toBe("2024-03-05");
 });
 
-test.each(["5 jui 2024", "5 foo 2024", "31 avril 2024"])("%s is no date", (text) => {
+// M-OUT-243
+test.each([
+  "5 jui 2024",
+  "5 foo 2024",
+  "31 avril 2024",
+  "令和0年5月1日",
+  "R0.5.1",
+  "S00/5/1",
+  "2024-05-13 00:00:00+99:00",
+  "2024-05-13 00:00:00+09:60",
+  "2024-05-13 00:00:00-15:00",
+])("%s is no date", (text) => {
   expect(writtenDate(text, null)).toBeNull();
 });
 

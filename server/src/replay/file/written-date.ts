@@ -117,6 +117,8 @@ function partsOf(written: string, order: DateOrder | null): Parts | "ambiguous" 
   }
   const era = forms.era.exec(written);
   if (era !== null) {
+    // An era begins with its first year; the year before it belongs to another.
+    if (Number(era[2]) === 0) return null;
     const year = eras[era[1]!.toLowerCase()]! + (era[2] === "元" ? 1 : Number(era[2]));
     return [year, Number(era[3]), Number(era[4]), era[5]];
   }
@@ -169,14 +171,19 @@ function withTime(day: number, text: string): WrittenDate | null {
   if (minute === null) return null;
   const zone = found[2]?.toUpperCase();
   if (zone === undefined || zone === "JST") return { day, minute };
-  const offset =
-    zone === "Z" || zone === "UTC"
-      ? 0
-      : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offset = zone === "Z" || zone === "UTC" ? 0 : offsetOf(zone);
+  if (offset === null) return null;
   const inTokyo = minute - offset + tokyoMinutes;
   const days = Math.floor(inTokyo / 1440);
   // The evening of 9999-12-31 elsewhere.
   return day + days > lastDay ? null : { day: day + days, minute: inTokyo - days * 1440 };
+}
+
+/** Of +09:00 or -0330, in minutes. null: no clock on earth is so far from UTC. */
+function offsetOf(zone: string): number | null {
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
+  const away = (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+  return minutes > 59 || away > 14 * 60 || away < -12 * 60 ? null : away;
 }
 
 const half = /^(午前|午後|上午|下午)\s*|\s*(?<![a-z])([ap])\.?\s?m\.?$/i;

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+const made: string[] = [];
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), "akari-setup-"));
+  made.push(clone);
+  mkdirSync(join(clone, "scripts"));
+  copyFileSync(join(import.meta.dirname, "setup.cjs"), join(clone, "scripts", "setup.cjs"));
+  writeFileSync(join(clone, "package-lock.json"), "{}");
+  writeFileSync(join(clone, "npm.cjs"), npm);
+});
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Installs as npm does: takes away what is there, and is done with the marker. It notes each of its runs. */
+const npm = `
+const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require("node:fs");
+appendFileSync("runs", "begun ");
+rmSync("node_modules", { recursive: true, force: true });
+setTimeout(() => {
+  if (process.env.FAILS) process.exit(7);
+  mkdirSync("node_modules");
+  writeFileSync("node_modules/.package-lock.json", "{}");
+  appendFileSync("runs", "ended ");
+}, 500);
+`;
+
+async function setUp(more: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [join(clone, "scripts", "setup.cjs")], {
+    env: { ...process.env, npm_execpath: join(clone, "npm.cjs"), ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (bytes: Buffer) => (said += String(bytes)));
+  const [status] = (await once(child, "close")) as [number | null];
+  return { status, said };
+}
+
+const runs = () => readFileSync(join(clone, "runs"), "utf8");
+
+// M-OUT-245
+test("of several commands at once in a new clone one installs, and the others wait for it", async () => {
+  const all = await Promise.all([setUp(), setUp(), setUp()]);
+  expect(all.map(({ status }) => status)).toEqual([0, 0, 0]);
+  expect(runs()).toBe("begun ended ");
+  for (const { said } of all) expect(said).toMatch(/Packages: installed/);
+  expect(existsSync(join(clone, ".installing"))).toBe(false);
+});
+
+// M-OUT-245
+test("an installation that was killed or has failed keeps nobody waiting", async () => {
+  // No process has this number.
+  writeFileSync(join(clone, ".installing"), "99999999");
+  expect((await setUp({ FAILS: "yes" })).status).toBe(7);
+  writeFileSync(join(clone, ".installing"), "");
+  expect((await setUp()).status).toBe(0);
+  expect(runs()).toBe("begun begun ended ");
+});
