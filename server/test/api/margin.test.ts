@@ -126,7 +126,7 @@ test("a call at the end of the day is shown everywhere, refuses new orders, and 
     { token: both[at]!.token },
   );
   expect(refused.body).toMatchObject({ code: 0, data: { reason: "MARGIN_CALL_OPEN" } });
-  expect(refused.body?.msg).toContain("Nov 22, 12:00");
+  expect(refused.body?.msg).toContain("Nov\u00A022, 12:00");
 
   // The machine sleeps over the due time, which adds a quarter of an hour; then it runs over the new one.
   world.clock.leap(40 * hourMs);

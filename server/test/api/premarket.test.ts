@@ -127,7 +127,7 @@ test("M-PRE-1 M-ENT-8 M-ST-22 M-ERR-10 applications are held, sent at the start 
     { token, lang: "en" },
   );
   expect(tooLate.body!.msg).toBe(
-    "The opening that was shown has already begun. The next one is on Nov 20, 12:00\u00A0JST. Please review your application and send it again.",
+    "The opening that was shown has already begun. The next one is on Nov\u00A020, 12:00\u00A0JST. Please review your application and send it again.",
   );
   const done = await itemsOf(customer);
   v.parse(endpoints["premarket/applications"].answer, done);

@@ -126,7 +126,7 @@ test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute,
     ] as const) {
       const refused = await world.post(name, body, { token: one.token });
       expect([name, reasonOf(refused)]).toEqual([name, "MARGIN_CALL_OPEN"]);
-      expect(refused.body?.msg).toMatch(/^A margin call is open: ¥[\d.,]+ by Nov 22, 12:00/);
+      expect(refused.body?.msg).toMatch(/^A margin call is open: ¥[\d.,]+ by Nov\u00A022, 12:00/);
     }
   }
   await until("2026-11-21T00:01:02");
