@@ -38,6 +38,18 @@ test("time that passes has the beats of time that advances, each once and in ord
   expect(fast.beats).toEqual(usual.beats);
 });
 
+test("time over which a clock has leapt has no beats when time passes after it", async () => {
+  const [advanced, passed] = [createTestClock(0), createTestClock(0)];
+  const [usual, fast] = [beating(advanced), beating(passed)];
+  for (const clock of [advanced, passed]) {
+    await clock.advance(600);
+    clock.leap(24 * 60 * minute);
+  }
+  await advanced.advance(5 * minute);
+  await passed.pass(5 * minute, fast.core);
+  expect(fast.beats).toEqual(usual.beats);
+});
+
 test("a task runs at its instant, after the beats before it", async () => {
   const clock = createTestClock(0);
   const { beats, core } = beating(clock);

@@ -36,6 +36,11 @@ export function createTestClock(start: number): TestClock {
       next = beat;
       return () => beat.cancel();
     },
+    leap(ms) {
+      driven.leap(ms);
+      // It keeps its remaining time, like every timer.
+      if (next !== null) next.at += ms;
+    },
     async pass(ms, core) {
       const until = now() + ms;
       const usual = until - lastMs;

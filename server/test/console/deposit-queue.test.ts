@@ -166,7 +166,9 @@ test("the second of two operators who decide the same case is told who was first
     reason: "DEPOSIT_WITHDRAWN",
   });
   expect(reasonOf(second)).toBe("CASE_DECIDED");
-  expect(second.body?.msg).toMatch(/^江波 直 decided this first, on Nov\u00A020, \d\d:\d\d\u00A0JST\./);
+  expect(second.body?.msg).toMatch(
+    /^江波 直 decided this first, on Nov\u00A020, \d\d:\d\d\u00A0JST\./,
+  );
   expect(await cash(customer)).toBe(100_000);
   // The same request again is the same decision.
   expect(

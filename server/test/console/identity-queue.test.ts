@@ -460,7 +460,17 @@ function unpacked(backup: string): string {
 function isIn(files: readonly string[], needle: Buffer): boolean {
   const hex = Buffer.from(needle.toString("hex"));
   return files.some((path) => {
-    const bytes = readFileSync(path);
+    const bytes = contentOf(path);
     return bytes.includes(needle) || bytes.includes(hex);
   });
+}
+
+/** The database gives the files of its log other names while they are read. */
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || !path.includes("pg_wal")) throw error;
+    return Buffer.alloc(0);
+  }
 }

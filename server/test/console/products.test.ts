@@ -202,7 +202,9 @@ test("corrections and freezes beside all products: what stops says so, what is h
     ];
     for (const { data, msg } of stopped) {
       expect(data).toMatchObject({ reason: "ACCOUNT_FROZEN" });
-      expect(msg).toMatch(/^New orders are stopped until Nov\u00A021, 00:30\u00A0JST: \w.+ Cancelling/);
+      expect(msg).toMatch(
+        /^New orders are stopped until Nov\u00A021, 00:30\u00A0JST: \w.+ Cancelling/,
+      );
     }
   }
   // Nobody is kept from borrowing, repaying and taking back.
