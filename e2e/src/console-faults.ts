@@ -25,24 +25,23 @@ export function consoleFaults(): string[] {
       element.clientWidth > 0 &&
       element.scrollWidth > element.clientWidth + 1,
   );
-  // A search that says half of what it finds.
   const pen = document.createElement("canvas").getContext("2d");
-  const halfSaid = [...document.querySelectorAll("input")].filter((input) => {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-    if (pen === null || input.placeholder === "" || isHidden(input)) return false;
+  const hasRoomFor = (field: HTMLElement, text: string): boolean => {
+    if (pen === null || isHidden(field)) return true;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     pen.font = font;
-    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    return pen.measureText(input.placeholder).width > room + 1;
-  });
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(text).width <= room + 1;
+  };
+  // A search that says half of what it finds.
+  const halfSaid = [...document.querySelectorAll("input")].filter(
+    (input) => input.placeholder !== "" && !hasRoomFor(input, input.placeholder),
+  );
   // A choice whose end is cut off could be another one.
   const halfChosen = [...document.querySelectorAll<HTMLSelectElement>("main select")].filter(
     (select) => {
       const [chosen] = select.selectedOptions;
-      if (pen === null || chosen === undefined || isHidden(select)) return false;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      pen.font = font;
-      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return pen.measureText(chosen.text).width > room + 1;
+      return chosen !== undefined && !hasRoomFor(select, chosen.text);
     },
   );
   const outOfSight = [...document.querySelectorAll("nav [aria-current]")].filter((entry) => {

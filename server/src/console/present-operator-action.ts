@@ -42,7 +42,6 @@ const csvColumns = [
 const nothingBefore = new Uint8Array(32);
 
 interface Said {
-  readonly outcome?: string;
   readonly amount?: number | null;
   readonly minutes?: number;
 }

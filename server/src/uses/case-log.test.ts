@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { caseLogOf, proposalLifetimeMs } from "./case-log.ts";
 
 const names = new Map([
-  ["1", "佐伯 真"],
-  ["2", "江波 直"],
+  [1, "佐伯 真"],
+  [2, "江波 直"],
 ]);
 const entry = (at: number, action: string, actorId: string, approvals: string[] | null = null) => ({
   at,

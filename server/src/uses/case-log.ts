@@ -1,4 +1,5 @@
-import type { Books, Tables } from "./parts.ts";
+import { operatorNames } from "./operator/operator-names.ts";
+import type { Books } from "./parts.ts";
 
 /** A proposal that nobody answered ends by itself after this time. */
 export const proposalLifetimeMs = 24 * 3_600_000;
@@ -63,7 +64,7 @@ export async function readCaseLogs(
      order by number`,
     [caseNumbers, course],
   );
-  const names = await namesOf(sql, rows);
+  const names = await operatorNames(sql, rows.flatMap(operatorsIn));
   const byCase = Map.groupBy(rows, ({ caseNumber }) => caseNumber);
   return new Map(Array.from(byCase, ([number, logged]) => [number, caseLogOf(logged, names, at)]));
 }
@@ -76,19 +77,19 @@ export async function readCaseLog(books: Books, caseNumber: string, at: number):
 /** A case's entries, oldest first, as its log. At most one proposal about a case is open at a time. */
 export function caseLogOf(
   rows: readonly Omit<LogRow, "caseNumber">[],
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<number, string>,
   at: number,
 ): CaseLog {
   const agreed = (id: string, when: number): Agreed => ({
     operatorId: Number(id),
-    name: names.get(id) ?? "",
+    name: names.get(Number(id)) ?? "",
     at: when,
   });
   const steps: LoggedStep[] = [];
   let first: Agreed | null = null;
   let decision: CaseLog["decision"] = null;
   for (const { at: when, action, actorKind, actorId, approvals } of rows) {
-    const name = actorKind === "operator" ? (names.get(actorId) ?? "") : null;
+    const name = actorKind === "operator" ? (names.get(Number(actorId)) ?? "") : null;
     if (action.startsWith("decide-")) {
       // Whoever proposed agreed then; everybody else with the decision.
       const proposer: Agreed | null = first;
@@ -120,17 +121,6 @@ const stepOf: Readonly<Record<string, LoggedStep["step"]>> = {
   "proposal-expired": "expired",
 };
 
-/** Names by the ids of the log. */
-async function namesOf(sql: Tables, rows: readonly LogRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(
-    rows
-      .filter(({ actorKind }) => actorKind === "operator")
-      .flatMap(({ actorId, approvals }) => [actorId, ...(approvals ?? [])]),
-  );
-  if (ids.size === 0) return new Map();
-  const { rows: named } = await sql.query<{ id: string; name: string }>(
-    "select operator_id::text as id, name from operators where operator_id = any($1::bigint[])",
-    [[...ids]],
-  );
-  return new Map(named.map(({ id, name }) => [id, name]));
+function operatorsIn({ actorKind, actorId, approvals }: LogRow): number[] {
+  return actorKind === "operator" ? [actorId, ...(approvals ?? [])].map(Number) : [];
 }
