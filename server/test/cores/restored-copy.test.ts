@@ -16,7 +16,8 @@ import { SteadyMarket } from "./steady-market.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-restored-copy-"));
 const file = join(folder, "running.backup");
-const often = { pace: { tailMs: Infinity, tailBatches: 20, share: 1 } };
+/** A capture once nobody waits, and no second one: the backup has batches after it, on every machine. */
+const once = { pace: { tailMs: Infinity, tailBatches: Infinity, share: 1 } };
 let original: TestDatabase;
 let steady: SteadyMarket;
 /** After the batch of the backup. */
@@ -28,7 +29,7 @@ const bookOf = ({ core }: SteadyMarket) =>
 beforeAll(async () => {
   original = await createTestDatabase();
   steady = await SteadyMarket.open();
-  const core = await DrivenCore.start(original, undefined, often);
+  const core = await DrivenCore.start(original, undefined, once);
   await core.carry(steady.opening(core.ready.lastBoundaryAt));
   const owner = new pg.Client(original.owner);
   await owner.connect();
@@ -66,7 +67,7 @@ async function requireRight(owner: pg.Client): Promise<void> {
 
 test("M-HOU-26 a copy restored from the backup of a running market goes on from its capture and journal with the same books, says so, and its audit is right", async () => {
   const { copy, owner } = await restored();
-  const core = await DrivenCore.start(copy, undefined, often);
+  const core = await DrivenCore.start(copy, undefined, once);
   const { start } = core.ready;
   expect(start).toMatchObject({ from: "capture", because: null });
   expect(start.carried).toBeGreaterThan(0);
@@ -82,14 +83,14 @@ test("M-HOU-26 a copy restored from the backup of a running market goes on from 
 test("M-HOU-26 a copy without a capture starts from its tables, says so, and its audit is right", async () => {
   const { copy, owner } = await restored();
   await owner.query("delete from captures");
-  const core = await DrivenCore.start(copy, undefined, often);
+  const core = await DrivenCore.start(copy, undefined, once);
   expect(startLine(core.ready.start)).toBe(
     "the market starts from its tables: there is no capture to go on from",
   );
   await core.carry((await SteadyMarket.open()).traffic(0));
   await core.drain();
   await requireRight(owner);
-  const again = await DrivenCore.start(copy, undefined, often);
+  const again = await DrivenCore.start(copy, undefined, once);
   expect(again.ready.start).toMatchObject({ from: "capture", because: null });
   await killLeader(owner);
 });
