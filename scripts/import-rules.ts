@@ -14,7 +14,7 @@ const pure = new Set(["exchange", "simulator", "brokerage", "verify", "core"]);
 
 /** The server's public face, as an embedding program would use it; `e2e` may import nothing else of it. */
 const serverFace =
-  /^@akari\/server\/(akari|akari-options|applicant\/verified-names|clock\/driven-clock|message-sender)$/;
+  /^@akari\/server\/(akari|akari-options|applicant\/verified-names|clock\/(driven|test)-clock|message-sender)$/;
 
 /** Inside the server: who may know a feature. Everything else is ground that features stand on. */
 const composition = /^server\/src\/(app\/|akari\.ts$|main\.ts$)/;

@@ -51,7 +51,7 @@ test("M-RT-12 M-BLK-1 M-ST-23 M-ERR-9 the life of a block: list, working of the 
   expect(await summary()).toMatchObject({ availableBalance: 10_000_000, usedFunds: 0 });
 
   await api.call("block/subscribe", { clientId: "again", offerId, lots: 1 });
-  await world.advance(20 * 60_000);
+  await world.pass(20 * 60_000);
   await expect(page.getByText("成立", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: word("block.mine.position") }).click();
   await expect(page).toHaveURL(app.at("tradeDetail"));

@@ -21,7 +21,7 @@ async function nextDividend({ api }: Customer) {
 /** The market stands still for whole days, and then runs over the next changes of phase, which carry what was missed. */
 async function sleep(world: World, from: string, to: string, minutes: number): Promise<void> {
   await world.leap(Date.parse(to) - Date.parse(from));
-  await world.advance(minutes * 60_000);
+  await world.pass(minutes * 60_000);
 }
 
 const buy = ({ api }: Customer, code: string, leverage: 1 | 2) =>

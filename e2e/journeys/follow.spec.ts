@@ -73,9 +73,9 @@ test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 
     fundId: fund!.fundId,
     amount: 250_000.5,
   });
-  await world.advance(5 * 60_000 + 10_000);
+  await world.pass(5 * 60_000 + 10_000);
   await expect(page.getByText("フォロー中", { exact: true })).toHaveCount(0);
-  await world.advance(3 * 60_000);
+  await world.pass(3 * 60_000);
   await expect(page.getByText("フォロー中", { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: word("follow.sell.open"), exact: true }).click();
   await expect(app.dialog().getByText(`${name}を売却してよろしいですか？`)).toBeVisible();
@@ -86,7 +86,7 @@ test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 
   await expect(page.getByText("売却待ち", { exact: true })).toBeVisible();
   await checkPage(page, practice);
 
-  await world.advance(60 * 60_000);
+  await world.pass(60 * 60_000);
   await expect(page.getByText("終了", { exact: true })).toBeVisible({ timeout: 20_000 });
   await checkPage(page, practice);
   const [ended] = (await records()).items;

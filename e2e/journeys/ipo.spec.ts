@@ -14,7 +14,7 @@ let passed = 60_000;
 /** To this time of the morning. */
 async function to(world: World, time: string): Promise<void> {
   const until = Date.parse(`2026-03-04T${time}+09:00`) - start;
-  await world.advance(until - passed);
+  await world.pass(until - passed);
   passed = until;
 }
 

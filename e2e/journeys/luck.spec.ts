@@ -19,7 +19,7 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
   const { api } = customer;
   const advance = async (ms: number) => {
     passed += ms;
-    await world.advance(ms);
+    await world.pass(ms);
   };
   const own = async () => (await api.call("luck/history", {})).items[0]!;
   let taken = 0;

@@ -29,7 +29,7 @@ test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an of
   let passed = minute;
   const advance = async (ms: number) => {
     passed += ms;
-    await world.advance(ms);
+    await world.pass(ms);
   };
   /** To so many minutes after the founding. */
   const to = (minutes: number) => advance(minutes * minute - passed);

@@ -72,7 +72,7 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
   );
 
   // Order acceptance begins: what was kept is at the exchange, and expected prices are live.
-  await world.advance(2 * minute);
+  await world.pass(2 * minute);
   await expect(app.text("premarket.applications.sent").first()).toBeVisible();
   await expect(app.button("premarket.cancel.button")).toHaveCount(0);
   await app.tab("premarket.tab.stocks").click();
@@ -87,7 +87,7 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
   await applyFor(stock.code, stock.limitUp, "100");
   await page.getByRole("button", { name: "100株の申込内容を確認する" }).click();
   await expect(app.text("premarket.review.noteNow")).toBeVisible();
-  await world.advance(2 * minute);
+  await world.pass(2 * minute);
   await expect(
     app.text("premarket.review.passed").or(app.button("premarket.review.send")).first(),
   ).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("in Spanish", () => {
     // Past an opening that is close.
     const trading = app.text("premarket.next.trading").or(app.text("market.phase.pre-closing"));
     await expect(app.text("premarket.next.accepting").or(trading)).toBeVisible();
-    if (!(await trading.isVisible())) await world.advance(3 * minute);
+    if (!(await trading.isVisible())) await world.pass(3 * minute);
     await expect(trading).toBeVisible();
     // A guest has no shares of their own to begin with.
     await app.button("premarket.list.showAll").click();

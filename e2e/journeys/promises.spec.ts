@@ -41,7 +41,7 @@ test("M-HON-10 anybody checks the public records on their own device, and custom
 
   // What was noted stands when the day has ended and its root and its draws are published.
   await page.getByRole("button", { name: word("promises.rows.note") }).click();
-  await world.advance(9 * 60_000);
+  await world.pass(9 * 60_000);
   await expect
     .poll(async () => (await api.call("ledger/roots", {})).items.length)
     .toBeGreaterThan(0);

@@ -44,7 +44,7 @@ export async function tellMarginStory(world: World): Promise<MarginStory> {
     });
     both.push(customer);
   }
-  await world.advance(5 * minute);
+  await world.pass(5 * minute);
   for (const customer of both) {
     const { call } = await customer.api.call("account/margin", {});
     if (call !== null) return { customer, code, call };

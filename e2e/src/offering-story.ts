@@ -160,7 +160,7 @@ export async function tellOffering(
   for (const each of offeringStages) {
     const until = Date.parse(`${offeringFounding.slice(0, 11)}${each.at}+09:00`);
     const { serverTime } = await customers[0]!.api.call("system/host", {});
-    await world.advance(until - Date.parse(serverTime));
+    await world.pass(until - Date.parse(serverTime));
     story ??= await begin(customers);
     await each.prepare({ customers }, story);
     await look(each, story);

@@ -121,7 +121,7 @@ export async function comeToProducts(
     await world.advance(2 * minute);
   } else if (moment === "overdue") {
     await world.leap(loanDays * day);
-    await world.advance(20 * minute);
+    await world.pass(20 * minute);
     // No session lasts so long.
     story.borrower = await world.signIn(story.borrower);
   }
@@ -153,7 +153,7 @@ async function comeToOffers(world: World, story: ProductStory): Promise<void> {
 }
 
 async function runUntil(world: World, customer: Customer, until: number): Promise<void> {
-  await world.advance(until - (await now(customer)));
+  await world.pass(until - (await now(customer)));
 }
 
 /** Over the time to an instant of Tokyo, in which nothing runs. */

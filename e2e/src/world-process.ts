@@ -1,7 +1,7 @@
 import { keepVerifiedName } from "@akari/server/applicant/verified-names";
 import { createAkari } from "@akari/server/akari";
 import type { AkariOptions } from "@akari/server/akari-options";
-import { createDrivenClock } from "@akari/server/clock/driven-clock";
+import { createTestClock } from "@akari/server/clock/test-clock";
 import { practiceSender } from "@akari/server/message-sender";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -14,6 +14,8 @@ import { minuteMs, nextTradingHours } from "./trading-hours.ts";
 export type Ask = { readonly id: number } & Wish;
 export type Wish =
   | { readonly kind: "advance"; readonly ms: number }
+  /** The same through time in which nobody looks: its beats are few batches. */
+  | { readonly kind: "pass"; readonly ms: number }
   /** Jumps ahead as after a suspend: nothing runs in between. */
   | { readonly kind: "leap"; readonly ms: number }
   /** Leaps to trading hours unless it is there. */
@@ -66,7 +68,7 @@ const {
   replay,
   livesFirst = false,
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
-const clock = createDrivenClock(Date.parse(startAt));
+const clock = createTestClock(Date.parse(startAt));
 const options: AkariOptions = {
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
@@ -116,6 +118,7 @@ process.on("message", (ask: Ask) => {
   void inTurn(async () => {
     try {
       if (ask.kind === "advance") await clock.advance(ask.ms);
+      else if (ask.kind === "pass") await clock.pass(ask.ms, akari.core);
       else if (ask.kind === "leap") clock.leap(ask.ms);
       else if (ask.kind === "trading-hours") await reachTradingHours();
       else if (ask.kind === "halt") await halt(ask.code);

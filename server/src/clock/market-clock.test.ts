@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Boundary } from "@akari/exchange/schedule";
 import { type MarketPort, openCorePort } from "../bus/core-port.ts";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
-import { createTestClock } from "../../test/api/test-clock.ts";
+import { createTestClock } from "./test-clock.ts";
 import { createDrivenClock } from "./driven-clock.ts";
 import { holidays } from "@akari/core/market/holidays";
 import { openMarketName } from "@akari/api/envelope";

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { TestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { firstBatchAfter } from "../../src/draw/first-batch-after.ts";
-import type { TestClock } from "./test-clock.ts";
+import type { TestClock } from "../../src/clock/test-clock.ts";
 
 /** Ends a wait that hangs; far above what a slow machine needs. */
 const patienceMs = 240_000;

@@ -14,7 +14,7 @@ import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { prizesAnnounced } from "./keepers.ts";
-import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestClock, type TestClock } from "../../src/clock/test-clock.ts";
 import { markOfRows } from "./row-mark.ts";
 import { patience, startOfTests } from "./test-settings.ts";
 import type { AppOptions } from "../../src/app/build-app.ts";

@@ -19,7 +19,7 @@ import { headLine, readHeadsFile } from "@akari/server/heads/heads-file";
 import { headOf, printedHead } from "@akari/verify/head";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 import { cutLastDeposit, doubleOldestDeposit, changeLastPrint } from "./rewritten-history.ts";
 import { changeWithSeal } from "./resealed-rows.ts";
 import { tradeIn } from "./traded-market.ts";

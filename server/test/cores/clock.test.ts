@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 import { startOfTests } from "../api/test-settings.ts";
 import { openWorld, restart, worldOf } from "../api/world.ts";
 

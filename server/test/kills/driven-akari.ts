@@ -8,7 +8,7 @@ import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 import { verify } from "../api/borrower.ts";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 import type { Customer, World } from "../api/world.ts";
 
 export interface DrivenSettings {

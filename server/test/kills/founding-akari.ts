@@ -5,7 +5,7 @@ import { poolOn } from "../../src/db/open.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 import { patience } from "../api/test-settings.ts";
 
 export interface FoundingSettings {

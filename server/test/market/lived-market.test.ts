@@ -14,7 +14,7 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 import { patience } from "../api/test-settings.ts";
 import { callMs } from "../api/world.ts";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 
 const at = (text: string) => Date.parse(`2026-11-28T${text}+09:00`);
 /** Between two applications of the timetable's own offerings, in the hour after an odd one. */

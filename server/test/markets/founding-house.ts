@@ -8,7 +8,7 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 import { patience, startOfTests } from "../api/test-settings.ts";
 
 export interface FoundingHouse {

@@ -14,7 +14,7 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { connectStream, openStream } from "../../src/push/testing/stream-client.ts";
-import { createTestClock } from "../api/test-clock.ts";
+import { createTestClock } from "../../src/clock/test-clock.ts";
 import { startOfTests } from "../api/test-settings.ts";
 import { password, reasonOf, type World, worldOf } from "../api/world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";

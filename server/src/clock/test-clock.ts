@@ -1,6 +1,6 @@
 import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
-import type { MarketPort } from "../../src/bus/core-port.ts";
-import { createDrivenClock, type DrivenClock } from "../../src/clock/driven-clock.ts";
+import type { MarketPort } from "../bus/core-port.ts";
+import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
 
 export interface TestClock extends DrivenClock {
   /**
