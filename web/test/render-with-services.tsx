@@ -14,6 +14,7 @@ import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json"
 import ipo from "@akari/api/texts/ipo.ja.json" with { type: "json" };
 import ledger from "@akari/api/texts/ledger.ja.json" with { type: "json" };
 import ledgerCheck from "@akari/api/texts/ledgerCheck.ja.json" with { type: "json" };
+import loan from "@akari/api/texts/loan.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import messageDetail from "@akari/api/texts/messageDetail.ja.json" with { type: "json" };
 import news from "@akari/api/texts/news.ja.json" with { type: "json" };
@@ -176,6 +177,7 @@ export function renderWithServices(
     ipo,
     ledger,
     ledgerCheck,
+    loan,
     market,
     messageDetail,
     news,

@@ -1,7 +1,8 @@
 import type { ReasonEntry } from "./reason-entry.ts";
 
-/** Resets and closings of accounts. */
+/** Files, resets and closings of accounts. */
 export const accountDataReasons = {
+  EXPORT_UNDER_WAY: { code: 429, parameters: { seconds: "seconds" } },
   ACCOUNT_WINDING_UP: { code: 0 },
   ACCOUNT_CLOSED: { code: 0 },
   RESET_RUNNING: { code: 0 },

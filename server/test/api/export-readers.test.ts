@@ -83,6 +83,16 @@ test("a slow reader is cut off, and others get their files", async () => {
   await comes(other);
 });
 
+test("M-OUT-246 whoever asks for a second file while the first is read is told so", async () => {
+  const slow = await customerWithMuch();
+  const socket = await asking(slow);
+  await once(socket, "readable");
+  const { status, body } = await exported(slow);
+  expect(status).toBe(429);
+  expect(body).toMatchObject({ data: { reason: "EXPORT_UNDER_WAY" } });
+  socket.destroy();
+});
+
 // M-OUT-15
 test("readers who read nothing hold no place: the next one gets their file at once", async () => {
   const slow = await Promise.all([customerWithMuch(), customerWithMuch()]);

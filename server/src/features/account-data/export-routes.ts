@@ -60,12 +60,10 @@ export function addExportRoute(
     const checked = validateQuery(accountExportRequest, request);
     if (checked.kind === "invalid")
       return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
-    if (underWay.has(accountId) || making >= makingMaximum)
-      return sendRefusal(
-        reply,
-        refuse("OVERLOADED", { parameters: { seconds: waitSeconds } }),
-        locale,
-      );
+    const wait = { parameters: { seconds: waitSeconds } };
+    if (underWay.has(accountId))
+      return sendRefusal(reply, refuse("EXPORT_UNDER_WAY", wait), locale);
+    if (making >= makingMaximum) return sendRefusal(reply, refuse("OVERLOADED", wait), locale);
     underWay.add(accountId);
     const form = csvFormOf(checked.value, locale);
     making += 1;

@@ -64,7 +64,7 @@ export function IpoDetailPage({
         <>
           {drawn !== undefined && <ProgressLine entry={drawn} />}
           <Working offering={data.offering} />
-          {drawn !== undefined && drawn.wonLots > 0 && <WinCard entry={drawn} />}
+          {drawn !== undefined && drawn.wonLots > 0 && <WinCard entry={drawn} onDetail />}
           {drawn !== undefined && drawn.wonLots === 0 && <NotWon entry={drawn} />}
           {entry !== undefined && drawn === undefined && (
             <ul className={styles.section}>

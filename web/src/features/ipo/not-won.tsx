@@ -1,11 +1,9 @@
 import type { IpoEntryItem, IpoPlaces } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
-import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./ipo.module.css";
 import { readEveryMs } from "./use-ipo.ts";
 
@@ -36,14 +34,6 @@ export function NotWon({ entry }: { readonly entry: IpoEntryItem }) {
         {places !== undefined && <Places places={places} />}
       </section>
       {places !== undefined && <Reach places={places} entry={entry} />}
-      <section className={styles.section}>
-        <PageLink
-          url={urlOf("drawVerify", { offeringId: entry.offeringId })}
-          className={styles.secondary}
-        >
-          {mine("verify")}
-        </PageLink>
-      </section>
     </>
   );
 }

@@ -49,3 +49,16 @@ test.each([
     expect(screen.getByText(text)).toBeDefined();
   },
 );
+
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  "M-OUT-248 a win leads to its draw, except on its offering's own page (%o), which does so below",
+  (onDetail, links) => {
+    renderWithServices(<WinCard entry={lapsed} onDetail={onDetail} />, {
+      call: () => Promise.reject(new Error("nothing is read")),
+    });
+    expect(screen.queryAllByRole("link", { name: "抽選を検証する" })).toHaveLength(links);
+  },
+);

@@ -17,8 +17,14 @@ import { PaySheet } from "./pay-sheet.tsx";
 import { useReadAgain } from "./use-ipo.ts";
 import { WinFigures } from "./win-figures.tsx";
 
+interface WinCardProps {
+  readonly entry: IpoEntryItem;
+  /** On the page of the offering itself, which leads to its draw once. */
+  readonly onDetail?: boolean;
+}
+
 /** Lots won: due and paid, the deadline, and what became of them (M-IPO-3, M-ST-13). */
-export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
+export function WinCard({ entry, onDetail = false }: WinCardProps) {
   const t = useTranslations("ipo.win");
   const mine = useTranslations("ipo.mine");
   const words = useTranslations("ipo");
@@ -126,12 +132,14 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
             {t("position")}
           </PageLink>
         )}
-        <PageLink
-          url={urlOf("drawVerify", { offeringId: entry.offeringId })}
-          className={styles.link}
-        >
-          {mine("verify")}
-        </PageLink>
+        {!onDetail && (
+          <PageLink
+            url={urlOf("drawVerify", { offeringId: entry.offeringId })}
+            className={styles.link}
+          >
+            {mine("verify")}
+          </PageLink>
+        )}
       </p>
     </section>
   );

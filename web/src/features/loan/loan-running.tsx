@@ -50,6 +50,7 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
               })}
             </p>
           )}
+          {running.repayable === 0 && <p className={styles.small}>{t("nothing")}</p>}
           <div className={styles.buttons}>
             {isWhole ? (
               <Button onClick={repay}>{t("part")}</Button>
