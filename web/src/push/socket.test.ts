@@ -95,7 +95,8 @@ function hearMany(other: FakeSocket, everyMs: number) {
 test("M-OUT-244 a lively socket that falls silent is pinged after 5 s, and is still abandoned after 60 s", () => {
   const { other, onQuiet, onClose } = connect();
   other.open();
-  hearMany(other, 500);
+  // The rate on the page of a share in which little is done.
+  hearMany(other, 3_000);
   vi.advanceTimersByTime(probeLivelyAfterMs - 1);
   expect(onQuiet).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -122,7 +123,7 @@ test("M-OUT-244 a market that closes is pinged once early, then as a quiet one",
 test("M-OUT-244 messages that come now and then make no socket lively", () => {
   const { other, onQuiet } = connect();
   other.open();
-  hearMany(other, 2_000);
+  hearMany(other, 8_000);
   vi.advanceTimersByTime(probeAfterMs - 1);
   expect(onQuiet).not.toHaveBeenCalled();
 });

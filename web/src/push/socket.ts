@@ -2,8 +2,11 @@
 export const socketTimeoutMs = 60_000;
 /** After half of that, the server is probed, since the browser does not expose its pings. */
 export const probeAfterMs = 30_000;
-/** A socket on which so many messages came within that time is lively: where it falls silent, a server that hangs is likelier than a quiet market. */
-export const livelyMessages = 20;
+/**
+ * A socket on which so many messages came within that time is lively: where it falls silent, a server that hangs is likelier than a quiet market. The
+ * page of a share in which little is done hears one a second, and gets its first ones as soon as it is shown.
+ */
+export const livelyMessages = 4;
 const livelyWithinMs = 20_000;
 /** After so long it is probed. */
 export const probeLivelyAfterMs = 5_000;
