@@ -105,13 +105,19 @@ async function refusedWithoutEffect(
   const refused: Refused[] = [];
   for (const { told, ask } of asks) {
     const answer = await ask();
-    expect([answer.status, answer.body?.code], told).toEqual([200, 0]);
-    expect(documented, told).toContain(reasonOf(answer));
-    expect(answer.body?.msg, told).not.toMatch(/^$|[{}]|undefined|NaN/);
+    const { status, body } = answer;
+    const isText = !/^$|[{}]|undefined|NaN/.test(body?.msg ?? "");
+    expect([told, status, body?.code, isText]).toEqual([told, 200, 0, true]);
+    expect(tellingEach(told, documented)).toContain(`${told}: ${reasonOf(answer)}`);
     refused.push({ answer, told });
   }
   expect(await world.stateHash()).toBe(before);
   return refused;
+}
+
+/** So that a failure names the request. */
+function tellingEach(told: string, reasons: readonly (string | undefined)[]): string[] {
+  return reasons.map((reason) => `${told}: ${reason}`);
 }
 
 let seen = { batch: -1, hash: "" };
@@ -198,8 +204,8 @@ test.each(namesOf(posted))(
     const refused = await postEach(name, wrongs);
     for (const [index, { field, reasons }] of wrongs.entries()) {
       const { answer, told } = refused[index]!;
-      expect(fieldOf(answer), told).toBe(field);
-      expect(reasons, told).toContain(reasonOf(answer));
+      expect([told, fieldOf(answer)]).toEqual([told, field]);
+      expect(tellingEach(told, reasons)).toContain(`${told}: ${reasonOf(answer)}`);
     }
   },
 );
@@ -266,14 +272,16 @@ test.each(namesOf(queried))(
     const refused = await getEach(name, bads);
     for (const [index, { field, reasons }] of bads.entries()) {
       const { answer, told } = refused[index]!;
-      expect(fieldOf(answer), told).toBe(field);
-      if (reasons !== null) expect(reasons, told).toContain(reasonOf(answer));
+      expect([told, fieldOf(answer)]).toEqual([told, field]);
+      if (reasons !== null)
+        expect(tellingEach(told, reasons)).toContain(`${told}: ${reasonOf(answer)}`);
     }
     for (const { field } of own) {
       const query = `${field}=1&${field}=2`;
       const twice = await world.get(`${name}?${query}`, { token: stage.customer.token });
       // Like whatever cannot be read in one way only, before anybody asks what it means.
-      expect([twice.status, reasonOf(twice), fieldOf(twice)], `${name} ${query}`).toEqual([
+      expect([field, twice.status, reasonOf(twice), fieldOf(twice)]).toEqual([
+        field,
         400,
         "QUERY_FIELD_TWICE",
         field,
