@@ -5,25 +5,25 @@ import { Customers } from "./customers.ts";
 import { MemoryMarket } from "./memory-market.ts";
 import { Tally } from "./tally.ts";
 
-/** The first half hour of continuous trading. */
-function halfAnHour(seed: string): MemoryMarket {
+/** The first hour of continuous trading. */
+function oneHour(seed: string): MemoryMarket {
   const market = new MemoryMarket({ seed, schedule: "tse", instruments: 8 });
   const customers = new Customers(market.core.brokerage, "customers", 30);
   market.admit(customers);
-  while (market.continuousSeconds < 1800) market.step(customers);
+  while (market.continuousSeconds < 3600) market.step(customers);
   return market;
 }
 
 test("M-HON-4 after customers' trading the ledger balances, and the same seed ends in the same state", () => {
-  const market = halfAnHour("one");
+  const market = oneHour("one");
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
   expect(market.operations / 8 / market.continuousSeconds).toBeGreaterThan(0.5);
   const perMinute = market.commands / 30 / (market.continuousSeconds / 60);
   expect(perMinute).toBeGreaterThan(0.9);
   expect(perMinute).toBeLessThan(1.1);
   expect(market.denied / market.commands).toBeLessThan(0.05);
-  expect(market.hash()).toBe(halfAnHour("one").hash());
-  expect(market.hash()).not.toBe(halfAnHour("two").hash());
+  expect(market.hash()).toBe(oneHour("one").hash());
+  expect(market.hash()).not.toBe(oneHour("two").hash());
 });
 
 test("the next day begins with the next date's order acceptance, skipping the night", () => {
