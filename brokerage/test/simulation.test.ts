@@ -4,7 +4,7 @@ import { checkInvariants } from "../src/audit-state.ts";
 import type { BrokerageEvent } from "../src/events.ts";
 import { alice, bob, type Firm, orderIdOf, yen } from "./firm.ts";
 import { openingKinds, openingsOf } from "./opening-kinds.ts";
-import { openFirm, steps, take, windUp } from "./random-day.ts";
+import { openFirm, type Step, steps, take, windUp } from "./random-day.ts";
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
@@ -12,13 +12,11 @@ test("whatever customers and market do, every invariant of the books holds after
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);
-      for (const step of life) {
-        take(firm, step);
-        expect(checkInvariants(firm.state)).toEqual([]);
-      }
+      expect(brokenIn(firm, life)).toEqual([]);
       expect(firm.brokenOpenings).toEqual([]);
     }),
-    { numRuns: 1000 },
+    // The test below looks in the same way at a thousand lives that are always the same.
+    { numRuns: 300 },
   );
 });
 
@@ -27,7 +25,7 @@ test("runs cover rare states: advances, their repayment and end, orders cancelle
   const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261202, numRuns: 1000 });
   for (const [start, life] of lives) {
     const firm = openFirm(start);
-    for (const step of life) take(firm, step);
+    expect(brokenIn(firm, life)).toEqual([]);
     for (const event of firm.events) for (const word of wordsOf(event)) seen.add(word);
     for (const kind of openingsOf(firm)) seen.add(kind);
   }
@@ -61,6 +59,16 @@ test("runs cover rare states: advances, their repayment and end, orders cancelle
     ]),
   );
 });
+
+/** Lives through these steps until one of them breaks an invariant. */
+function brokenIn(firm: Firm, life: readonly Step[]): string[] {
+  for (const step of life) {
+    take(firm, step);
+    const broken = checkInvariants(firm.state);
+    if (broken.length > 0) return broken;
+  }
+  return [];
+}
 
 function wordsOf(event: BrokerageEvent): string[] {
   switch (event.kind) {
@@ -118,7 +126,7 @@ test("M-ENT-16 every balance is a projection of the entries", () => {
         let balance = 0;
         for (const { cashChange, cashAfter } of own) {
           balance += cashChange;
-          expect(cashAfter).toBe(balance);
+          if (cashAfter !== balance) expect(cashAfter).toBe(balance);
         }
         expect(firm.account(customer).cash).toBe(balance);
       }

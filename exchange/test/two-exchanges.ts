@@ -17,8 +17,8 @@ export interface Compared {
   readonly selfTrades: number;
 }
 
-/** Books are compared after this many operations; reports after each. */
-const bookEvery = 8;
+/** Books are compared after this many operations, since what differs in one stays there; reports after each. */
+const bookEvery = 32;
 /** Operations per market; the next market has other ticks, base price and schedule. */
 const operationsPerMarket = 20_000;
 /** Every fifth market has orders of few customers, whose orders meet. */

@@ -35,6 +35,7 @@ const programs = {
   foundingAkari: inTest("kills/founding-akari.ts"),
   hurriedAkari: inTest("kills/hurried-akari.ts"),
   foundingHouse: inTest("markets/founding-house.ts"),
+  goBack: inTest("markets/go-back-program.ts"),
 };
 
 export type TestPrograms = Readonly<Record<keyof typeof programs, string>>;

@@ -102,7 +102,7 @@ test("no firm trades with itself, and order numbers are unique and negative", ()
       },
     },
   });
-  market.run(at("02:05:00"));
+  market.run(at("02:05:00"), 2_000);
   expect(selfTrades).toEqual([]);
 });
 
@@ -113,6 +113,7 @@ test("at the day roll orders expire and quotes return at once inside the new lim
     start: at("22:58:00"),
     watcher: { refused: (_, report) => refused.push(JSON.stringify(report)) },
   });
+  market.run(at("23:57:00"), 5_000);
   market.run(at("23:58:01"));
   for (const [index, { code }] of market.issuers.entries()) {
     expect(market.exchange.terms(code).tradingDate).toBe("2025-11-11");
@@ -221,7 +222,7 @@ test("tse trades at both openings and the close and pauses for lunch", () => {
       refused: (_, report) => refused.push(JSON.stringify(report)),
     },
   });
-  market.run(at("15:31:00"), 2_000);
+  market.run(at("15:31:00"), 5_000);
   for (const time of ["09:00:00", "12:30:00", "15:30:00"]) {
     const printed = executions.filter((one) => one.auction && one.at === at(time));
     expect(new Set(printed.map(({ code }) => code)).size).toBeGreaterThanOrEqual(9);

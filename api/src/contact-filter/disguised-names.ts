@@ -104,17 +104,19 @@ function isDisguised(word: string): boolean {
 
 /** Words side by side are not a name for a letter that is missing or wrong (`what app`), only for one that is doubled. */
 function isJoined(word: string): boolean {
-  return inPieces.some(
-    (name) =>
-      word === name ||
-      (/[^a-z]/.test(word) && /[a-z]/.test(word) && isSpelled(word, name, true)) ||
-      (word.length === name.length + 1 &&
-        !otherWords.test(word) &&
-        [...word].some(
-          (letter, place) =>
-            letter === word[place + 1] && word.slice(0, place) + word.slice(place + 1) === name,
-        )),
-  );
+  const isMixed = /[^a-z]/.test(word) && /[a-z]/.test(word);
+  return inPieces.some((name) => {
+    if (word.length === name.length)
+      return word === name || (isMixed && isSpelled(word, name, true));
+    return (
+      word.length === name.length + 1 &&
+      !otherWords.test(word) &&
+      [...word].some(
+        (letter, place) =>
+          letter === word[place + 1] && word.slice(0, place) + word.slice(place + 1) === name,
+      )
+    );
+  });
 }
 
 /** Place by place: a letter is itself, a figure or sign one of the letters that it resembles, a star any. */

@@ -181,6 +181,12 @@ function plain(character: string): string {
   const known = lookAlikes[character];
   if (known !== undefined) return known;
   const code = character.codePointAt(0) ?? 0;
+  // What most messages consist of has no other form: plain letters, figures and signs, and Chinese characters.
+  if (code < 0x80) {
+    const lower = character.toLowerCase();
+    return lookAlikes[lower] ?? lower;
+  }
+  if (code >= 0x4e00 && code <= 0x9fff) return character;
   for (const first of alphabets)
     if (code >= first && code < first + 26) return String.fromCharCode(code - first + 97);
   let folded = "";

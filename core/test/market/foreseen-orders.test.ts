@@ -36,13 +36,14 @@ test("M-STK-8 an order that is placed or changed does what its preview has fores
     fc.asyncProperty(small, async (random) => {
       await compared(random);
     }),
-    { numRuns: 1_000 },
+    // The test below compares as many that are always the same.
+    { numRuns: 400 },
   );
 });
 
 test("small random markets reach every case", async () => {
   const seen = new Set<string | null>();
-  for (const random of fc.sample(small, { seed: 20261127, numRuns: 1_500 }))
+  for (const random of fc.sample(small, { seed: 20261127, numRuns: 1_000 }))
     seen.add(await compared(random));
   expect([...seen]).toEqual(
     expect.arrayContaining([

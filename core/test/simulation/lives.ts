@@ -30,6 +30,7 @@ export class Lives {
   readonly auditor: Auditor;
   /** Commands with their first answers, oldest first. */
   readonly answered: Answered[] = [];
+  readonly #places = new Map<Command, number>();
   at: number;
   batches = 0;
   lives = 0;
@@ -212,8 +213,8 @@ export class Lives {
     if (command === undefined || (reply.kind !== "accepted" && reply.kind !== "denied")) return;
     this.#unanswered.delete(ticket);
     // One that was denied, and so not kept, may be sent again and is accepted then.
-    const before = this.answered.findIndex((one) => one.command === command);
-    const place = before === -1 ? this.answered.length : before;
+    const place = this.#places.get(command) ?? this.answered.length;
+    this.#places.set(command, place);
     this.answered[place] = { command, outcome: reply as StoredOutcome };
     if (reply.kind === "accepted" && !this.#holds(command))
       throw new Error(`command ${command.id} was answered but is not on disk`);

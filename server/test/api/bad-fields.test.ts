@@ -37,75 +37,87 @@ const fields: Field[] = (Object.keys(paths) as EndpointName[]).flatMap((name) =>
 });
 const posted = fields.filter(({ name }) => paths[name].method === "POST");
 const queried = fields.filter(({ name }) => paths[name].method === "GET");
-const title = "$name $field";
 
 /** The good request with one field replaced by JSON text as it stands; undefined leaves it out. */
-async function postWith(given: Field, json: string | undefined): Promise<RawAnswer> {
-  const [answer] = await postWithEach(given, [json]);
-  return answer!;
+interface Bad {
+  readonly field: string;
+  readonly json: string | undefined;
 }
 
-/** The answers to the good request with each of these in place of one field. */
-async function postWithEach(
-  { name, field }: Field,
-  jsons: readonly (string | undefined)[],
-): Promise<RawAnswer[]> {
+/** What a bad field is answered with. */
+interface Refused {
+  readonly answer: RawAnswer;
+  /** Names the request where a test fails. */
+  readonly told: string;
+}
+
+async function postWith({ name, field }: Field, json: string): Promise<RawAnswer> {
+  const [refused] = await postEach(name, [{ field, json }]);
+  return refused!.answer;
+}
+
+/** The answers to a route's good request with each of these in turn. */
+async function postEach(name: EndpointName, bads: readonly Bad[]): Promise<Refused[]> {
   const good = (await stage.good[name]()) as Record<string, unknown>;
-  const entries = Object.entries(good)
-    .filter(([key]) => key !== field)
-    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
-  const bodies = jsons.map((json) =>
-    json === undefined ? entries : [...entries, `${JSON.stringify(field)}:${json}`],
-  );
   return refusedWithoutEffect(
     name,
-    bodies.map(
-      (body) => () =>
-        world.raw("POST", `/api.php/${name}?lang=en`, {
-          body: `{${body.join(",")}}`,
-          token: stage.customer.token,
-        }),
-    ),
+    bads.map(({ field, json }) => {
+      const entries = Object.entries(good)
+        .filter(([key]) => key !== field)
+        .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+      if (json !== undefined) entries.push(`${JSON.stringify(field)}:${json}`);
+      const call = { body: `{${entries.join(",")}}`, token: stage.customer.token };
+      return {
+        told: `${name} ${field} ${json?.slice(0, 20) ?? "missing"}`,
+        ask: () => world.raw("POST", `/api.php/${name}?lang=en`, call),
+      };
+    }),
   );
 }
 
-async function getWith(given: Field, query: string): Promise<RawAnswer> {
-  const [answer] = await getWithEach(given, [query]);
-  return answer!;
+/** The good query with the field replaced by this text. */
+interface BadQuery {
+  readonly field: string;
+  readonly query: string;
 }
 
-async function getWithEach(
-  { name, field }: Field,
-  queries: readonly string[],
-): Promise<RawAnswer[]> {
-  const good = { ...((await stage.good[name]()) as Record<string, unknown>) };
-  delete good[field];
+async function getEach(name: EndpointName, bads: readonly BadQuery[]): Promise<Refused[]> {
+  const good = (await stage.good[name]()) as Record<string, unknown>;
   return refusedWithoutEffect(
     name,
-    queries.map(
-      (query) => () =>
-        world.get(`${name}?${queryOf(good)}${query}`, { token: stage.customer.token }),
-    ),
+    bads.map(({ field, query }) => {
+      const { [field]: _, ...others } = good;
+      return {
+        told: `${name} ${field} ${query.slice(0, 40)}`,
+        ask: () => world.get(`${name}?${queryOf(others)}${query}`, { token: stage.customer.token }),
+      };
+    }),
   );
 }
 
 /** Each: HTTP 200, code 0, a reason that the document has for the endpoint, with its text; after all of them the books as they were. */
 async function refusedWithoutEffect(
   name: EndpointName,
-  asks: readonly (() => Promise<RawAnswer>)[],
-): Promise<RawAnswer[]> {
+  asks: readonly { readonly told: string; readonly ask: () => Promise<RawAnswer> }[],
+): Promise<Refused[]> {
   const documented = [...reasonsEverywhere, ...reasonsOf(name)];
   const before = await books();
-  const answers: RawAnswer[] = [];
-  for (const ask of asks) {
+  const refused: Refused[] = [];
+  for (const { told, ask } of asks) {
     const answer = await ask();
-    expect([answer.status, answer.body?.code]).toEqual([200, 0]);
-    expect(documented).toContain(reasonOf(answer));
-    expect(answer.body?.msg).not.toMatch(/^$|[{}]|undefined|NaN/);
-    answers.push(answer);
+    const { status, body } = answer;
+    const isText = !/^$|[{}]|undefined|NaN/.test(body?.msg ?? "");
+    expect([told, status, body?.code, isText]).toEqual([told, 200, 0, true]);
+    expect(tellingEach(told, documented)).toContain(`${told}: ${reasonOf(answer)}`);
+    refused.push({ answer, told });
   }
   expect(await world.stateHash()).toBe(before);
-  return answers;
+  return refused;
+}
+
+/** So that a failure names the request. */
+function tellingEach(told: string, reasons: readonly (string | undefined)[]): string[] {
+  return reasons.map((reason) => `${told}: ${reason}`);
 }
 
 let seen = { batch: -1, hash: "" };
@@ -137,52 +149,70 @@ const ownRequired: Readonly<Record<string, string>> = {
   email: "MISSING_INFORMATION",
 };
 
-test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`, async (given) => {
-  const answer = await postWith(given, undefined);
-  expect(fieldOf(answer)).toBe(given.field);
-  expect(reasonOf(answer)).toBe(ownRequired[given.field] ?? "FIELD_REQUIRED");
-});
-
-/** Whether one of the wrong values above is right for a boolean, an array or an object (to which a list is one); what is in it is another question. */
+/** Whether one of the wrong values below is right for a boolean, an array or an object (to which a list is one); what is in it is another question. */
 function isOfType(type: string, json: string): boolean {
   if (type === "boolean") return json === "true";
   return (type === "array" && json === "[]") || (type === "object" && /^[{[]/.test(json));
 }
 
-// ASVS 2.2.2, 15.3.5
-test.each(posted)(`${title} of a wrong type`, async (given) => {
-  const wrong = given.type === "string" ? "12" : '"12"';
+function wrongTypesOf({ type }: Field): string[] {
+  const wrong = type === "string" ? "12" : '"12"';
   const texts = [wrong, "{}", "[]", "true", "null", '{"length":3}', "[[]]"];
-  const wrongTexts = texts.filter((text) => !isOfType(given.type, text));
-  for (const answer of await postWithEach(given, wrongTexts)) {
-    expect(fieldOf(answer)).toBe(given.field);
-    expect(["FIELD_TYPE", "FIELD_CHOICE", "LEVERAGE_NOT_OFFERED"]).toContain(reasonOf(answer));
-  }
-});
-
-test.each(posted.filter(({ type }) => type === "string"))(`${title} too long`, async (given) => {
-  const answer = await postWith(given, JSON.stringify("9".repeat(2000)));
-  expect(fieldOf(answer)).toBe(given.field);
-  expect(["FIELD_TOO_LONG", "FIELD_CHOICE", "PASSWORD_LENGTH"]).toContain(reasonOf(answer));
-});
+  return texts.filter((text) => !isOfType(type, text));
+}
 
 const numbers = [
-  ["negative", "-100", "NUMBER_NEGATIVE"],
-  ["zero", "0", "NUMBER_ZERO"],
-  ["1e309", "1e309", "NUMBER_NOT_FINITE"],
-  ["-1e309", "-1e309", "NUMBER_NOT_FINITE"],
-  ["1e300", "1e300", "NUMBER_TOO_LARGE"],
+  ["-100", "NUMBER_NEGATIVE"],
+  ["0", "NUMBER_ZERO"],
+  ["1e309", "NUMBER_NOT_FINITE"],
+  ["-1e309", "NUMBER_NOT_FINITE"],
+  ["1e300", "NUMBER_TOO_LARGE"],
 ] as const;
 
-test.each(
-  posted
-    .filter(({ type, field }) => type === "number" && field !== "leverage")
-    .flatMap((given) => numbers.map(([kind, json, reason]) => ({ ...given, kind, json, reason }))),
-)(`${title} is $kind`, async (given) => {
-  const answer = await postWith(given, given.json);
-  expect(fieldOf(answer)).toBe(given.field);
-  expect(reasonOf(answer)).toBe(given.reason);
-});
+/** What is wrong with a field, and the reasons with which it may be refused. */
+interface Wrong extends Bad {
+  readonly reasons: readonly string[];
+}
+
+function wrongsOf(given: Field): Wrong[] {
+  const { field, type, required } = given;
+  const wrongs: Wrong[] = wrongTypesOf(given).map((json) => ({
+    field,
+    json,
+    reasons: ["FIELD_TYPE", "FIELD_CHOICE", "LEVERAGE_NOT_OFFERED"],
+  }));
+  if (required)
+    wrongs.push({ field, json: undefined, reasons: [ownRequired[field] ?? "FIELD_REQUIRED"] });
+  if (type === "string")
+    wrongs.push({
+      field,
+      json: JSON.stringify("9".repeat(2000)),
+      reasons: ["FIELD_TOO_LONG", "FIELD_CHOICE", "PASSWORD_LENGTH"],
+    });
+  if (type === "number" && field !== "leverage")
+    for (const [json, reason] of numbers) wrongs.push({ field, json, reasons: [reason] });
+  return wrongs;
+}
+
+/** A field that no request has. */
+const unknown = "colour";
+
+const namesOf = (some: readonly Field[]) => [...new Set(some.map(({ name }) => name))];
+
+// ASVS 2.2.2, 15.3.5
+test.each(namesOf(posted))(
+  "M-API-10 %s refuses each field that is missing, of a wrong type, too long, unknown or a number that it may not be",
+  async (name) => {
+    const wrongs = posted.filter((one) => one.name === name).flatMap(wrongsOf);
+    wrongs.push({ field: unknown, json: '"red"', reasons: ["FIELD_UNKNOWN"] });
+    const refused = await postEach(name, wrongs);
+    for (const [index, { field, reasons }] of wrongs.entries()) {
+      const { answer, told } = refused[index]!;
+      expect([told, fieldOf(answer)]).toEqual([told, field]);
+      expect(tellingEach(told, reasons)).toContain(`${told}: ${reasonOf(answer)}`);
+    }
+  },
+);
 
 test.each(["-1", "0", "4", "1.5", "1e309"])("M-VAL-30 leverage %s is not offered", async (json) => {
   const leverage = posted.find(
@@ -210,46 +240,61 @@ test.each([
   expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
 });
 
-test.each(Object.keys(paths).filter((name) => name !== "user/logout") as EndpointName[])(
-  "%s refuses an unknown field",
-  async (name) => {
-    const given = { name, field: "colour", type: "string", required: false };
-    const answer =
-      paths[name].method === "POST"
-        ? await postWith(given, '"red"')
-        : await getWith(given, "&colour=red");
-    expect([reasonOf(answer), fieldOf(answer)]).toEqual(["FIELD_UNKNOWN", "colour"]);
-  },
+const withoutFields = (Object.keys(paths) as EndpointName[]).filter(
+  (name) => name !== "user/logout" && fields.every((one) => one.name !== name),
 );
 
-test.each(queried.filter(({ required }) => required))(
-  `M-API-10 ${title} missing from the query`,
-  async (given) => {
-    for (const answer of await getWithEach(given, ["", `&${given.field}=`])) {
-      expect(fieldOf(answer)).toBe(given.field);
-      expect(["FIELD_REQUIRED", "FIELD_CHOICE", ownRequired[given.field]]).toContain(
-        reasonOf(answer),
-      );
+test.each(withoutFields)("%s, which has no fields, refuses an unknown one", async (name) => {
+  const field = unknown;
+  const [refused] =
+    paths[name].method === "POST"
+      ? await postEach(name, [{ field, json: '"red"' }])
+      : await getEach(name, [{ field, query: `&${field}=red` }]);
+  const { answer } = refused!;
+  expect([reasonOf(answer), fieldOf(answer)]).toEqual(["FIELD_UNKNOWN", field]);
+});
+
+test.each(namesOf(queried))(
+  "M-API-10 %s refuses each field of its query that is missing, too long, unknown, twice or nonsense",
+  async (name) => {
+    const own = queried.filter((one) => one.name === name);
+    const bads = own.flatMap(({ field, required }) => {
+      const isFreeText = field === "keyword" || field === "user_id";
+      const missing = ["FIELD_REQUIRED", "FIELD_CHOICE", ownRequired[field]];
+      const injection = `&${field}=${encodeURIComponent("'; drop table orders; --")}`;
+      return [
+        ...(required
+          ? ["", `&${field}=`].map((query) => ({ field, query, reasons: missing }))
+          : []),
+        {
+          field,
+          query: `&${field}=${"9".repeat(2000)}`,
+          reasons: ["FIELD_TOO_LONG", "FIELD_CHOICE"],
+        },
+        ...(isFreeText ? [] : [{ field, query: injection, reasons: null }]),
+      ];
+    });
+    bads.push({ field: unknown, query: `&${unknown}=red`, reasons: ["FIELD_UNKNOWN"] });
+    const refused = await getEach(name, bads);
+    for (const [index, { field, reasons }] of bads.entries()) {
+      const { answer, told } = refused[index]!;
+      expect([told, fieldOf(answer)]).toEqual([told, field]);
+      if (reasons !== null)
+        expect(tellingEach(told, reasons)).toContain(`${told}: ${reasonOf(answer)}`);
+    }
+    for (const { field } of own) {
+      const query = `${field}=1&${field}=2`;
+      const twice = await world.get(`${name}?${query}`, { token: stage.customer.token });
+      // Like whatever cannot be read in one way only, before anybody asks what it means.
+      expect([field, twice.status, reasonOf(twice), fieldOf(twice)]).toEqual([
+        field,
+        400,
+        "QUERY_FIELD_TWICE",
+        field,
+      ]);
     }
   },
 );
-
-test.each(queried)(`${title} too long, twice and nonsense in the query`, async (given) => {
-  const isFreeText = given.field === "keyword" || given.field === "user_id";
-  const injection = `&${given.field}=${encodeURIComponent("'; drop table orders; --")}`;
-  const [long, nonsense] = await getWithEach(given, [
-    `&${given.field}=${"9".repeat(2000)}`,
-    ...(isFreeText ? [] : [injection]),
-  ]);
-  expect(fieldOf(long!)).toBe(given.field);
-  expect(["FIELD_TOO_LONG", "FIELD_CHOICE"]).toContain(reasonOf(long!));
-  const query = `${given.field}=1&${given.field}=2`;
-  const twice = await world.get(`${given.name}?${query}`, { token: stage.customer.token });
-  // Like whatever cannot be read in one way only, before anybody asks what it means.
-  expect([twice.status, reasonOf(twice)]).toEqual([400, "QUERY_FIELD_TWICE"]);
-  expect(fieldOf(twice)).toBe(given.field);
-  if (!isFreeText) expect(fieldOf(nonsense!)).toBe(given.field);
-});
 
 test("a made-up cursor is refused", async () => {
   for (const name of [

@@ -20,6 +20,8 @@ export interface DrivenSettings {
 
 export type Wish =
   | { readonly kind: "advance"; readonly ms: number; readonly killAfterMs?: number }
+  /** Through time in which nobody looks. */
+  | { readonly kind: "pass"; readonly ms: number }
   | { readonly kind: "verify"; readonly userId: string }
   /** The process ends itself with the batch that has such an event, before anybody else hears of it. */
   | { readonly kind: "kill-with"; readonly event: string };
@@ -74,6 +76,7 @@ async function carryOut(wish: Wish): Promise<void> {
   if (wish.kind === "kill-with") killedWith = wish.event;
   else if (wish.kind === "verify")
     await verify({ akari, clock } as World, { userId: wish.userId } as Customer);
+  else if (wish.kind === "pass") await clock.pass(wish.ms, akari.core);
   else {
     if (wish.killAfterMs !== undefined)
       setTimeout(() => process.kill(process.pid, "SIGKILL"), wish.killAfterMs);

@@ -95,7 +95,6 @@ test("M-OUT-162 a market that is killed again and again while it trades its firs
   // The machine's time goes on meanwhile: the market opens when it was to open and trades what has passed since as well.
   const killed = await founded([
     { now: opensAt, killedAfter: 20 },
-    { now: opensAt, killedAfter: 50 },
     { now: opensAt, killedAfter: 60 },
     { now: opensAt, killedAfter: null },
   ]);

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { sqlTypes } from "../../src/db/sql-types.ts";
 import { marketTables } from "../../src/db/tables.ts";
@@ -73,7 +73,7 @@ async function goBackKilledAt(at: KilledAt): Promise<void> {
   const { host, port, user, password, database } = db.database.writerConfig;
   const app = { host, port, user, password, database } as GoBackProgram["app"];
   const program: GoBackProgram = { app, market, name: "monday" };
-  const child = fork(join(import.meta.dirname, "go-back-program.ts"), [JSON.stringify(program)], {
+  const child = fork(inject("programs").goBack, [JSON.stringify(program)], {
     execArgv: ["--import", join(import.meta.dirname, "../kills/killed-at.ts")],
     env: { ...process.env, ...compiledCode, KILLED_AT: JSON.stringify(at) },
   });
