@@ -17,19 +17,19 @@ export interface Glance {
 export type Theme = "light" | "dark";
 
 /**
- * How the walks look at pages in each language, in pairs (docs/decisions/0611-walks-look-in-pairs.md): every page in every language at 320 px, and at
- * every width, with large text and with accessibility checks in Japanese and in French. The font follows the width of a phone, so 375 px shows little
- * that 320 px does not. Spanish, as long as French, has large text too.
+ * How the walks look at pages in each language, in pairs (docs/decisions/0611-walks-look-in-pairs.md): every page in every language, and at every width, with
+ * large text and with accessibility checks in Japanese and in one of the two languages with the longest words. The font follows the width of a phone, so
+ * 375 px shows nothing of long words that 320 px does not.
  */
 const plan: { readonly [Name in Language]: LanguagePlan } = {
   jp: { phones: [{ width: 375, largeText: true, axe: "light" }, { width: 320 }], desk: "all" },
-  fr: { phones: [{ width: 375, largeText: true, axe: "dark" }, { width: 320 }], desk: "all" },
+  fr: { phones: [{ width: 320, axe: "dark" }], desk: "all" },
   sp: { phones: [{ width: 320, largeText: true }], desk: "some" },
   en: { phones: [{ width: 320 }], desk: "some" },
   cn: { phones: [{ width: 320 }], desk: "some" },
 };
 interface LanguagePlan {
-  readonly phones: readonly Glance[];
+  readonly phones: readonly [Glance, ...Glance[]];
   /** "some": the pages that stand for the others. */
   readonly desk: "all" | "some";
 }
@@ -57,7 +57,12 @@ export function glancesAt(view: Seen, viewer: Viewer, language: Language): reado
   if (viewer === "newcomer")
     return language === "jp" && !isAlike(view) ? [{ width: 375, axe: "light" }] : [];
   if (viewer === "guest" && isAlike(view) && language !== "jp") return [];
-  const { phones, desk } = plan[language];
+  const { desk } = plan[language];
+  // Customers' pages have been checked.
+  const phones =
+    viewer === "guest" && isAlike(view)
+      ? plan[language].phones.map(({ axe: _checked, ...glance }) => glance)
+      : plan[language].phones;
   return desk === "all" || widePages.includes(view.page) ? [...phones, { width: 1280 }] : phones;
 }
 
@@ -69,5 +74,8 @@ export const axeIn = (language: Language): Theme | null =>
 export const hasLargeText = (language: Language): boolean =>
   plan[language].phones.some(({ largeText }) => largeText === true);
 
-/** Whether a language is looked at in every width, on the phones, on the desk and in the console; else in the narrowest only. */
-export const hasAllWidths = (language: Language): boolean => plan[language].desk === "all";
+/** The width in which a page is looked at first in a language, with the checks that no width changes. */
+export const firstWidth = (language: Language): Width => plan[language].phones[0].width;
+
+/** Whether every page is looked at on the desk in a language, and the console on a desk beside the tablet. */
+export const hasWholeDesk = (language: Language): boolean => plan[language].desk === "all";
