@@ -34,15 +34,13 @@ interface LanguagePlan {
   readonly desk: "all" | "some";
 }
 
-/** Views in which guests and customers see the same, apart from the data: guests walk through them in Japanese, newcomers not at all. */
+/** Views in which guests see nothing that customers do not, apart from the data: guests walk through them in Japanese, newcomers not at all. */
 export const alikeViews: ReadonlySet<string> = new Set([
   "forgottenPassword ",
-  "ledgerCheck ",
   "dividends ",
   "ipo ",
   "news ",
   "settings ",
-  "promises ",
   "blockTrade ",
   "blockTrade past",
   "follow ",
