@@ -2,13 +2,23 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { accessibilityFindings } from "../src/accessibility.ts";
 import { companyNames } from "../src/company-names.ts";
-import { type Asked, look, readable } from "../src/in-page.ts";
+import { type Asked, type Look, look, readable } from "../src/in-page.ts";
 import { newPhone } from "../src/new-phone.ts";
-import { checkFits, isDesksLanguage, laptop, narrowPhone, phone } from "../src/page-checks.ts";
+import { checkFits, laptop, narrowPhone, onNarrowPhone, phone } from "../src/page-checks.ts";
 import { type PageName, type PageView, pageViews, paths } from "../src/pages/all.ts";
 import type { Story, Viewer } from "../src/pages/page-file.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { tellStory } from "../src/story.ts";
+import {
+  axeIn,
+  firstWidth,
+  type Glance,
+  glancesAt,
+  hasWholeDesk,
+  hasLargeText,
+  type Theme,
+  type Width,
+} from "../src/walk-plan.ts";
 import { widePages, wideSizes } from "../src/wide-views.ts";
 import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
@@ -16,67 +26,76 @@ import type { World } from "../src/world.ts";
 interface SeenAs {
   readonly language: Language;
   readonly viewer: Viewer;
-  readonly theme?: "dark";
 }
 
-/** What is looked at in a window of one size, and done there with the text that a reader reads. */
-interface Glance {
-  readonly size: typeof phone;
-  readonly asked: Asked;
-  readonly visit?: (page: Page, view: PageView, where: string, text: string) => Promise<void>;
+/** A look at a page as it is planned, with the text that a reader reads. */
+interface Visit {
+  readonly view: PageView;
+  readonly glance: Glance;
+  readonly where: string;
+  readonly text: string;
 }
 
-/** Glances at each page before the next page is shown. */
-interface Round {
-  readonly glances: readonly Glance[];
-  /** Only these pages; every page unless given. */
-  readonly only?: readonly PageName[];
-}
+const sizes: { readonly [W in Width]: typeof phone } = {
+  320: narrowPhone,
+  375: phone,
+  1280: laptop,
+};
 
 /**
- * Opens all pages as one viewer, one after the other in one context, like a long session, and looks at each in all sizes of a round. The sizes take turns:
- * at every second page in the other order, since a change of the size costs as much as a page. From a phone to the desk it costs more than to show the page
- * there, so the desk has a round of its own.
+ * Opens all pages as one viewer, one after the other in one context, like a long session, and looks at each as the plan says. On phones the sizes take
+ * turns: at every second page in the other order, since a change of the size costs as much as a page. From a phone to the desk it costs more than to show
+ * the page there, so the desk has a round of its own.
  */
 async function walk(
   browser: Browser,
   world: World,
-  { language, viewer, theme }: SeenAs,
-  rounds: readonly Round[],
+  { language, viewer }: SeenAs,
+  asked: (glance: Glance) => Asked,
+  visit: (page: Page, visited: Visit) => Promise<void>,
 ): Promise<void> {
   const story = await storyOf(world);
   const customer =
     viewer === "guest" ? null : viewer === "newcomer" ? await world.customer(0) : story.customer;
   const context = await newPhone(browser, world);
-  await prepareDevice(context, {
-    language,
-    customer,
-    ...(theme === undefined ? {} : { theme }),
-  });
+  await prepareDevice(context, { language, customer, theme: axeIn(language) ?? "light" });
   // With what they fold away.
   await context.addInitScript(() => {
     for (const fold of ["tradeFold", "homeFold"]) localStorage.setItem(fold, "open");
   });
   const page = await context.newPage();
-  const views = pageViews.filter(({ viewers }) => viewers.includes(viewer));
-  // From here on only the hash changes, so the app navigates as for a user.
-  await page.goto(`#${paths[views[0]!.page]}${views[0]!.query(story)}`);
-  for (const { glances, only } of rounds) {
-    const shownViews = views.filter((view) => only?.includes(view.page) !== false);
-    for (const [index, view] of shownViews.entries()) {
+  const planned = pageViews.map((view) => ({
+    view,
+    glances: glancesAt(view, viewer, language),
+  }));
+  for (const isRound of [isOnPhone, isOnDesk]) {
+    const round = planned.filter(({ glances }) => glances.some(isRound));
+    for (const [index, { view, glances }] of round.entries()) {
       const hash = `#${paths[view.page]}${view.query(story)}`;
+      const inTurn = glances.filter(isRound);
+      if (index % 2 === 1) inTurn.reverse();
       let shown: { hash?: string; until?: "settled" } = { hash, until: "settled" };
-      for (const { size, asked, visit } of index % 2 === 1 ? glances.toReversed() : glances) {
-        if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
-        const where = `${view.page} ${view.variant} (${viewer}, ${language}) at ${size.width} px`;
-        const text = await look(page, where, { ...shown, asked, text: visit !== undefined });
+      for (const glance of inTurn) {
+        const { width } = glance;
+        if (page.viewportSize()?.width !== width) await page.setViewportSize(sizes[width]);
+        // From the first page on only the hash changes, so the app navigates as for a user.
+        if (page.url() === "about:blank") await page.goto(hash);
+        const where = `${view.page} ${view.variant} (${viewer}, ${language}) at ${width} px`;
+        const text = await look(page, where, {
+          ...shown,
+          asked: asked(glance),
+          text: width === firstWidth(language),
+        });
         shown = {};
-        await visit?.(page, view, where, text);
+        await visit(page, { view, glance, where, text });
       }
     }
   }
   await context.close();
 }
+
+const isOnDesk = ({ width }: Glance) => width === laptop.width;
+const isOnPhone = (glance: Glance) => !isOnDesk(glance);
 
 const stories = new WeakMap<World, Promise<Story>>();
 function storyOf(world: World): Promise<Story> {
@@ -115,11 +134,11 @@ interface Sheet {
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
 const anyCjk = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/;
 
-/** Which walks run the automated accessibility checks too, in which theme: showing a page costs more than a check of it. */
-const accessible = (language: Language, viewer: Viewer): "light" | "dark" | null => {
-  if (language === "jp") return "light";
-  return language === "fr" && viewer === "customer" ? "dark" : null;
-};
+const largeText: Look = { textScale: 2, asked: { sideways: [] } };
+
+/** All rules of the automated accessibility checks in light, in dark those whose findings a theme or a language can change. */
+const findingsOf = (page: Page, theme: Theme) =>
+  accessibilityFindings(page, theme === "light" ? "all" : "looks");
 
 const firstOf = (name: PageName) => pageViews.find(({ page }) => page === name);
 
@@ -134,11 +153,14 @@ async function checkDesks(page: Page, view: PageView): Promise<void> {
 }
 
 for (const language of Object.keys(languages) as Language[]) {
-  for (const viewer of ["guest", "customer"] as const) {
-    const theme = accessible(language, viewer);
-    const seenAs = theme === "dark" ? { language, viewer, theme } : { language, viewer };
-    const checked = theme === null ? "" : `, and passes automated accessibility checks (${theme})`;
-    test(`H9 M-I18N-1 M-I18N-6 M-HOME-5 M-OUT-100 M-OUT-133 M-OUT-190 M-OUT-205 M-OUT-206 M-OUT-211 ${language}, ${viewer}: every page is in this language only, has the practice line, and fits 320 px, 375 px, the desk of 1280 px and 200 % text${checked}`, async ({
+  const theme = axeIn(language);
+  const phones = firstWidth(language) === 375 ? "320 px, 375 px" : "320 px";
+  const desk = hasWholeDesk(language) ? "" : "where it stands for others ";
+  const fits = `${phones}, ${desk}the desk of 1280 px`;
+  const large = hasLargeText(language) ? " and 200 % text" : "";
+  const checked = theme === null ? "" : ", and passes automated accessibility checks";
+  for (const viewer of ["guest", "customer"] as const)
+    test(`H9 M-I18N-1 M-I18N-6 M-HOME-5 M-OUT-100 M-OUT-133 M-OUT-190 M-OUT-205 M-OUT-206 M-OUT-211 ${language}, ${viewer}: every page is in this language only, has the practice line, and fits ${fits}${large}${checked}`, async ({
       browser,
       world,
     }) => {
@@ -157,53 +179,53 @@ for (const language of Object.keys(languages) as Language[]) {
       if (language !== "jp") names.push(...(await companyNames(world)));
       const foreign = (text: string) =>
         language === "jp" ? "" : foreignText(text, language, names);
-      const atPhone = async (page: Page, view: PageView, where: string, text: string) => {
-        if (view.page !== "language" && view.variant !== "notices")
-          expect.soft(foreign(text), where).toBe("");
-        if (theme !== null)
-          expect.soft(await accessibilityFindings(page), `axe on ${where}`).toEqual([]);
-        await look(page, `${where} and 200 % text`, { textScale: 2, asked: { sideways: [] } });
-        for (const sheet of (viewer === "customer" ? sheets[view.page] : undefined) ?? []) {
+      const checkSheets = async (page: Page, view: PageView, where: string) => {
+        for (const sheet of sheets[view.page] ?? []) {
           for (let open: Sheet | undefined = sheet; open !== undefined; open = open.next) {
             await page.getByRole("button", { name: word(open.button), exact: open.exact }).click();
             const shown = page.getByRole("dialog").last();
             await expect(shown.getByText(word(open.sign)).first()).toBeVisible();
             const said = await page.locator("body").innerText();
             expect.soft(foreign(said), `sheet of ${where}`).toBe("");
-            await checkFits(page, `sheet of ${where}`);
+            if (hasWholeDesk(language)) await checkFits(page, `sheet of ${where}`);
+            else await look(page, `sheet of ${where}`, onNarrowPhone);
+            if (!hasWholeDesk(language) && hasLargeText(language))
+              await look(page, `sheet of ${where} and 200 % text`, largeText);
           }
           await page.keyboard.press("Escape");
           await page.keyboard.press("Escape");
           await expect(page.getByRole("dialog")).toHaveCount(0);
         }
       };
-      const asked: Asked = { label: [label], sideways: [], ...readable };
-      const isDesksWalk = isDesksLanguage(languages[language]);
-      const atDesk: Glance = {
-        size: laptop,
-        asked: { ...asked, desk: [], emptyDesk: [] },
-        ...(language === "jp" && viewer === "customer" ? { visit: checkDesks } : {}),
-      };
-      await walk(browser, world, seenAs, [
-        {
-          glances: [
-            {
-              size: phone,
-              asked: {
-                ...asked,
-                language: [languages[language]],
-                practiceLine: [label.sentence],
-                ...(theme === null ? {} : { targets: [], icons: [] }),
-              },
-              visit: atPhone,
-            },
-            { size: narrowPhone, asked },
-          ],
+      const isFirst = ({ width }: Glance) => width === firstWidth(language);
+      const everywhere: Asked = { label: [label], sideways: [], ...readable };
+      const asked = (glance: Glance): Asked => ({
+        ...everywhere,
+        ...(isOnDesk(glance) ? { desk: [], emptyDesk: [] } : {}),
+        ...(isFirst(glance)
+          ? { language: [languages[language]], practiceLine: [label.sentence] }
+          : {}),
+        ...(glance.axe === undefined ? {} : { icons: [] }),
+        // Sizes of 24 px hold at the base width, and follow the font below it.
+        ...(glance.width === 375 ? { targets: [] } : {}),
+      });
+      await walk(
+        browser,
+        world,
+        { language, viewer },
+        asked,
+        async (page, { view, glance, where, text }) => {
+          if (isFirst(glance) && view.page !== "language" && view.variant !== "notices")
+            expect.soft(foreign(text), where).toBe("");
+          if (glance.axe !== undefined)
+            expect.soft(await findingsOf(page, glance.axe), `axe on ${where}`).toEqual([]);
+          if (glance.largeText) await look(page, `${where} and 200 % text`, largeText);
+          if (isFirst(glance) && viewer === "customer") await checkSheets(page, view, where);
+          if (isOnDesk(glance) && language === "jp" && viewer === "customer")
+            await checkDesks(page, view);
         },
-        { glances: [atDesk], ...(isDesksWalk ? {} : { only: widePages }) },
-      ]);
+      );
     });
-  }
 }
 
 test("jp, newcomer: every page passes automated accessibility checks", async ({
@@ -211,18 +233,14 @@ test("jp, newcomer: every page passes automated accessibility checks", async ({
   world,
 }) => {
   const practiceLine: [string] = [words("jp")("app.practiceSentence")];
-  await walk(browser, world, { language: "jp", viewer: "newcomer" }, [
-    {
-      glances: [
-        {
-          size: phone,
-          asked: { practiceLine, targets: [], icons: [] },
-          visit: async (page, _, where) =>
-            expect.soft(await accessibilityFindings(page), `axe on ${where}`).toEqual([]),
-        },
-      ],
-    },
-  ]);
+  await walk(
+    browser,
+    world,
+    { language: "jp", viewer: "newcomer" },
+    () => ({ practiceLine, targets: [], icons: [] }),
+    async (page, { where }) =>
+      expect.soft(await accessibilityFindings(page), `axe on ${where}`).toEqual([]),
+  );
 });
 
 /** What of a text is in the script of another language, apart from names of stocks, banks and people and the user's own input. */

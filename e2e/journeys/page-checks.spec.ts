@@ -16,6 +16,21 @@ test("finds images without alternative text and low contrast, in the page and in
   expect(rules).toEqual(["image-alt", "color-contrast"]);
 });
 
+test("finds low contrast, a name that does not contain its label, and a language that is none, where only looks are asked for", async ({
+  page,
+}) => {
+  await page.setContent(`<html lang="xx-nowhere"><title>t</title><main><h1>t</h1><img src="data:,">
+    <p style='color:#ccc;background:#fff'>pale</p><button aria-label="other">label</button></main></html>`);
+  const rules = (await accessibilityFindings(page, "looks")).map(
+    (finding) => finding.split(":")[0],
+  );
+  expect(rules.toSorted()).toEqual([
+    "color-contrast",
+    "html-lang-valid",
+    "label-content-name-mismatch",
+  ]);
+});
+
 test("finds a style sheet that holds the page in one orientation, also one that comes later", async ({
   page,
 }) => {

@@ -105,8 +105,15 @@ test("M-NAV-1 M-NAV-13 every page opens by its URL including parameters and surv
     [token, userId] as const,
   );
   const title = page.getByRole("heading", { level: 1 });
+  // Each page with the most that it can be asked; layout.spec.ts shows its other variants, whose addresses are read by the same code.
+  const addresses = new Map<string, string>();
   for (const { page: name, query } of pageViews) {
     const address = `#${paths[name]}${query(story)}`;
+    const other = addresses.get(name) ?? "";
+    if (other === "" || address.split("=").length > other.split("=").length)
+      addresses.set(name, address);
+  }
+  for (const address of addresses.values()) {
     if (page.url() === "about:blank") await page.goto(address);
     await look(page, address, { hash: address, until: "settled", asked: {} });
     const before = await title.textContent();
