@@ -58,11 +58,11 @@ function look(
   const outward = side === "buy" ? -1 : 1;
   taken.fill(false);
   const waiting = orders.working("invest", side);
-  for (let index = waiting.length - 1; index >= 0; index -= 1) {
-    const order = waiting[index]!;
-    const steps = (outward * (order.price! - reference)) / step;
+  const prices = orders.prices("invest", side);
+  for (let index = prices.length - 1; index >= 0; index -= 1) {
+    const steps = (outward * (prices[index]! - reference)) / step;
     if (steps > investors.ordersPerSide + 1 || (beforeAuction && steps < investors.spread))
-      orders.cancel(order);
+      orders.cancel(waiting[index]!);
     else taken[Math.max(Math.round(steps), 0)] = true;
   }
   let left = Math.min(investors.ordersPerLook, investors.ordersPerSide + 1 - waiting.length);

@@ -6,7 +6,7 @@ import { exponentialOf } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import type { Caution } from "./caution.ts";
-import type { OwnOrder, OwnOrders } from "./own-orders.ts";
+import type { OwnOrders } from "./own-orders.ts";
 import { makers } from "./parameters.ts";
 import { deepPrice, nearLevels, touchAround } from "./quote-prices.ts";
 import type { Touch } from "./quote-prices.ts";
@@ -184,27 +184,32 @@ function sortOut(ladder: Ladder, orders: OwnOrders, visit: MakerVisit): void {
   for (let level = 0; level < levels.length; level += 1) counts.push(0);
   ladder.deepCount = 0;
   const quotes = orders.working("quote", side);
-  for (let index = quotes.length - 1; index >= 0; index -= 1) {
-    const order = quotes[index]!;
-    const level = levels.indexOf(order.price!);
+  const prices = orders.prices("quote", side);
+  for (let index = prices.length - 1; index >= 0; index -= 1) {
+    const price = prices[index]!;
+    const level = (levels as readonly number[]).indexOf(price);
     if (level >= 0) counts[level]! += 1;
     else {
-      const away = awayFrom(best, order);
-      if (away < 0 || away > farthest) orders.cancel(order);
+      const away = awayFrom(best, side, price);
+      if (away < 0 || away > farthest) orders.cancel(quotes[index]!);
       else ladder.deepCount += 1;
     }
   }
   for (; ladder.deepCount > makers.deepOrders; ladder.deepCount -= 1)
-    orders.cancel(farthestOf(quotes, best));
+    orders.cancel(quotes[farthestOf(prices, side, best)]!);
 }
 
-function farthestOf(quotes: readonly OwnOrder[], best: Price): OwnOrder {
-  return quotes.reduce((far, order) => (awayFrom(best, order) > awayFrom(best, far) ? order : far));
+/** The place of the first of the quotes that are farthest out. */
+function farthestOf(prices: readonly number[], side: Side, best: Price): number {
+  let far = 0;
+  for (let index = 1; index < prices.length; index += 1)
+    if (awayFrom(best, side, prices[index]!) > awayFrom(best, side, prices[far]!)) far = index;
+  return far;
 }
 
 /** How much worse a quote is than the wanted best price, in tenths of a yen; negative when it is better. */
-function awayFrom(best: Price, { side, price }: OwnOrder): number {
-  return side === "buy" ? best - price! : price! - best;
+function awayFrom(best: Price, side: Side, price: number): number {
+  return side === "buy" ? best - price : price - best;
 }
 
 /** Places missing quotes: all of them after a move or on an empty side, otherwise each level after some time. Returns whether the side is complete. */
@@ -252,26 +257,27 @@ function stir({ side, levels }: Ladder, wary: boolean, orders: OwnOrders, visit:
   );
   const price = levels[level]!;
   const quotes = orders.working("quote", side);
+  const prices = orders.prices("quote", side);
   let here = 0;
-  for (const quote of quotes) if (quote.price === price) here += 1;
-  const hasRoom = quotes.length < makers.nearLevels + makers.deepOrders + makers.extraOrders;
+  for (const one of prices) if (one === price) here += 1;
+  const hasRoom = prices.length < makers.nearLevels + makers.deepOrders + makers.extraOrders;
   const firm = random.integer(0, 1);
   if (here > 1 && random.uniform() < 0.5) {
-    orders.cancel(quoteAt(quotes, price, random.integer(0, here - 1)));
+    orders.cancel(quotes[placeAt(prices, price, random.integer(0, here - 1))]!);
   } else if (hasRoom) {
     placeQuote(side, price, level, firm, wary, orders, visit);
   } else if (here > 0) {
-    orders.cancel(quoteAt(quotes, price, random.integer(0, here - 1)));
+    orders.cancel(quotes[placeAt(prices, price, random.integer(0, here - 1))]!);
     placeQuote(side, price, level, firm, wary, orders, visit);
   }
 }
 
-/** The quote at a price with `older` quotes ahead of it. */
-function quoteAt(quotes: readonly OwnOrder[], price: Price, older: number): OwnOrder {
+/** The place of the quote at a price with `older` quotes ahead of it. */
+function placeAt(prices: readonly number[], price: Price, older: number): number {
   let left = older;
-  for (const quote of quotes) {
-    if (quote.price !== price) continue;
-    if (left === 0) return quote;
+  for (let index = 0; index < prices.length; index += 1) {
+    if (prices[index] !== price) continue;
+    if (left === 0) return index;
     left -= 1;
   }
   throw new RangeError(`no quote with ${older} ahead of it at ${price}`);

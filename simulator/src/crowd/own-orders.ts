@@ -42,7 +42,23 @@ export interface CapturedOwnOrders {
   readonly quoteLost: boolean;
 }
 
-type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrder[] } };
+/**
+ * Orders of a purpose and a side, oldest first. What every visit looks for stands beside them, place by place: hundreds of orders lie scattered in memory,
+ * and each that is looked into costs a wait for it (docs/decisions/0700-a-visit-looks-into-few-orders.md).
+ */
+interface Working {
+  readonly orders: OwnOrder[];
+  readonly ids: number[];
+  readonly firms: Participant[];
+  /** Of limit orders in tenths of a yen; `anyPrice`: a market order. */
+  readonly prices: number[];
+}
+
+const anyPrice = 0;
+
+type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: Working } };
+
+const nothing = (): Working => ({ orders: [], ids: [], firms: [], prices: [] });
 
 /**
  * The crowd's orders in one instrument according to the exchange's reports, and the entries of the current visit. Its lists are live:
@@ -51,9 +67,9 @@ type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrde
 export class OwnOrders {
   readonly #nextOrderId: () => number;
   readonly #working: Shelf = {
-    quote: { buy: [], sell: [] },
-    invest: { buy: [], sell: [] },
-    take: { buy: [], sell: [] },
+    quote: { buy: nothing(), sell: nothing() },
+    invest: { buy: nothing(), sell: nothing() },
+    take: { buy: nothing(), sell: nothing() },
   };
   #cancels: OrderEntry[] = [];
   #news: OrderEntry[] = [];
@@ -66,12 +82,17 @@ export class OwnOrders {
 
   /** Orders of a side, oldest first. */
   working(purpose: Purpose, side: Side): readonly OwnOrder[] {
-    return this.#working[purpose][side];
+    return this.#working[purpose][side].orders;
+  }
+
+  /** Their limits, place by place. */
+  prices(purpose: Exclude<Purpose, "take">, side: Side): readonly number[] {
+    return this.#working[purpose][side].prices;
   }
 
   count(purpose: Purpose): number {
     const { buy, sell } = this.#working[purpose];
-    return buy.length + sell.length;
+    return buy.orders.length + sell.orders.length;
   }
 
   /**
@@ -99,7 +120,7 @@ export class OwnOrders {
       open: quantity,
       gone: false,
     };
-    this.#working[purpose][side].push(order);
+    add(this.#working[purpose][side], order);
     this.#news.push(order);
   }
 
@@ -115,14 +136,17 @@ export class OwnOrders {
 
   cancelAll(purpose: Purpose): void {
     const { buy, sell } = this.#working[purpose];
-    for (const list of [buy, sell])
-      for (let last = list.at(-1); last !== undefined; last = list.at(-1)) this.cancel(last);
+    for (const { orders } of [buy, sell])
+      for (let last = orders.at(-1); last !== undefined; last = orders.at(-1)) this.cancel(last);
   }
 
   /** Finds an order by number and side; undefined once it is gone. */
   find(orderId: number, side: Side): OwnOrder | undefined {
-    for (const purpose of purposes)
-      for (const order of this.#working[purpose][side]) if (order.orderId === orderId) return order;
+    for (const purpose of purposes) {
+      const { ids, orders } = this.#working[purpose][side];
+      const place = ids.indexOf(orderId);
+      if (place >= 0) return orders[place];
+    }
     return undefined;
   }
 
@@ -170,7 +194,7 @@ export class OwnOrders {
   capture(): CapturedOwnOrders {
     const working = purposes.flatMap((purpose) =>
       sides.flatMap((side) =>
-        this.#working[purpose][side].map(
+        this.#working[purpose][side].orders.map(
           ({ orderId, participant, price, quantity, open }): CapturedOwnOrder => [
             purpose,
             side,
@@ -188,7 +212,7 @@ export class OwnOrders {
 
   resume({ working, quoteLost }: CapturedOwnOrders): void {
     for (const [purpose, side, orderId, participant, price, quantity, open] of working)
-      this.#working[purpose][side].push({
+      add(this.#working[purpose][side], {
         kind: "new",
         orderId,
         participant,
@@ -207,14 +231,14 @@ export class OwnOrders {
   }
 
   #makeWay(
-    others: readonly OwnOrder[],
+    { orders, firms, prices }: Working,
     participant: Participant,
     side: Side,
     price: Price | null,
   ): void {
-    for (let index = others.length - 1; index >= 0; index -= 1) {
-      const other = others[index]!;
-      if (other.participant !== participant || !wouldMeet(side, price, other.price)) continue;
+    for (let index = firms.length - 1; index >= 0; index -= 1) {
+      if (firms[index] !== participant || !wouldMeet(side, price, prices[index]!)) continue;
+      const other = orders[index]!;
       if (other.purpose === "quote") this.#quoteLost = true;
       this.cancel(other);
     }
@@ -227,14 +251,27 @@ export class OwnOrders {
 
   #leave(order: OwnOrder): void {
     order.gone = true;
-    const list = this.#working[order.purpose][order.side];
-    for (let at = list.indexOf(order); at < list.length - 1; at += 1) list[at] = list[at + 1]!;
-    list.pop();
+    const { orders, ids, firms, prices } = this.#working[order.purpose][order.side];
+    const last = orders.length - 1;
+    for (let at = orders.indexOf(order); at < last; at += 1) {
+      orders[at] = orders[at + 1]!;
+      ids[at] = ids[at + 1]!;
+      firms[at] = firms[at + 1]!;
+      prices[at] = prices[at + 1]!;
+    }
+    for (const list of [orders, ids, firms, prices]) list.pop();
   }
 }
 
+function add({ orders, ids, firms, prices }: Working, order: OwnOrder): void {
+  orders.push(order);
+  ids.push(order.orderId);
+  firms.push(order.participant);
+  prices.push(order.price ?? anyPrice);
+}
+
 /** Whether a new order of a side could trade with one of the other side. */
-function wouldMeet(side: Side, price: Price | null, other: Price | null): boolean {
-  if (price === null || other === null) return true;
+function wouldMeet(side: Side, price: Price | null, other: number): boolean {
+  if (price === null || other === anyPrice) return true;
   return side === "buy" ? price >= other : price <= other;
 }
