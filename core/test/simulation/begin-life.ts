@@ -1,6 +1,4 @@
-import { hash } from "node:crypto";
 import { Journal } from "../../src/journal/journal.ts";
-import type { Sha256 } from "../../src/journal/sha256.ts";
 import { journalledRows } from "../../src/journal/journalled-rows.ts";
 import { CommandMemory } from "../../src/command-memory.ts";
 import { Core } from "../../src/core.ts";
@@ -36,9 +34,7 @@ export async function beginLife(
   const memory = bug === "double-apply" ? new ForgetfulMemory() : loaded.memory;
   const core = onward?.market.core ?? new Core({ ...loaded, memory, rules });
   const sources: RowSources = onward?.market.sources ?? { ...loaded };
-  // As on a server, whose own function is faster than the portable one.
-  const sha256: Sha256 = (content) => hash("sha256", content, "hex");
-  const journal = new Journal({ epoch, head: loaded.journalHead, sha256 });
+  const journal = new Journal({ epoch, head: loaded.journalHead });
   let number = loaded.batch;
   const life: Life = {
     core,
