@@ -375,7 +375,7 @@ test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 news leads to a full item and on to the s
     await checkPage(page, word("app.practiceSentence"));
 
     // Until after the session's end.
-    await world.advance(9 * 60_000);
+    await world.pass(9 * 60_000);
     const items = page.getByRole("listitem");
     // The session's news is written once its batch is stored, so poll for it.
     await expect(async () => {

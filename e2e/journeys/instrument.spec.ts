@@ -452,7 +452,7 @@ test("time and sales page back to the first print", async ({
     return found;
   };
   let code = await fewPages();
-  for (; code === undefined; code = await fewPages()) await world.advance(60_000);
+  for (; code === undefined; code = await fewPages()) await world.pass(60_000);
   await app.open("stock", `?code=${code}`);
   await app.tab("instrument.tab.tape").click();
   const rows = page.getByRole("tabpanel").getByRole("row");

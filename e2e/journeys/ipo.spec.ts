@@ -152,7 +152,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
   await to(world, "11:10:00");
   // A special quote may hold up its first price.
   await expect(async () => {
-    await world.advance(60_000);
+    await world.pass(60_000);
     expect((await customer.api.call("ipo/list", {})).listed).not.toEqual([]);
   }).toPass();
   await app.open("ipo");

@@ -39,7 +39,7 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     await administrator.api.call("desk/switch", { clientId: `story-${queue}`, queue, on: false });
   const request = async (clientId: string, amount: number) => {
     await customer.api.call("deposit/request", { clientId, amount });
-    await world.advance(60_000);
+    await world.pass(60_000);
     const { items } = await treasury.api.call("deposit/list", {});
     return items.at(-1)?.depositId ?? "";
   };

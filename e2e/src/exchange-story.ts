@@ -66,14 +66,14 @@ export async function tellExchangeStory(world: World): Promise<ExchangeStory> {
 export async function comeTo(world: World, moment: Moment): Promise<void> {
   if (moment === "held") return;
   const { api } = await world.customer(0);
-  while ((await api.call("system/host", {})).phase !== moment) await world.advance(10_000);
-  await world.advance(minute);
+  while ((await api.call("system/host", {})).phase !== moment) await world.pass(30_000);
+  await world.pass(minute);
 }
 
 /** Shares that have traded, ascending by the value of their offers. */
 async function thinnest(world: World): Promise<Listed[]> {
   const { api } = await world.customer(0);
-  await world.advance(minute);
+  await world.pass(minute);
   const { items } = await api.call("market/list", {});
   const listed: Listed[] = [];
   for (const { code, price } of items) {
@@ -137,7 +137,7 @@ async function climb(world: World, stock: Stock): Promise<void> {
     const { limitState, quoteState } = await api.call("market/quote", { code: stock.code });
     if (quoteState?.side === "buy" && limitState === "up") return;
     if (quoteState?.side !== "buy") await buyers(world, stock, 6);
-    await world.advance(minute);
+    await world.pass(minute);
   }
   throw new Error(`${stock.code} did not reach its limit`);
 }
@@ -147,7 +147,7 @@ async function press(world: World, stock: Stock): Promise<void> {
   const { api } = await world.customer(0);
   for (let tries = 0; tries < 5; tries += 1) {
     await buyers(world, stock, 4);
-    await world.advance(minute + 2_000);
+    await world.pass(minute + 2_000);
     const { quoteState } = await api.call("market/quote", { code: stock.code });
     if (quoteState?.kind === "special" && quoteState.side === "buy") return;
   }

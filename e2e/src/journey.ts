@@ -42,7 +42,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({ founding }, use, workerInfo) => {
       const world = await startWorld(workerInfo.parallelIndex, founding);
       // Let the market trade for a while before the first orders.
-      await world.advance(60_000);
+      await world.pass(60_000);
       await use(world);
       await world.close();
     },

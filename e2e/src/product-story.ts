@@ -112,13 +112,13 @@ export async function comeToProducts(
     await runUntil(world, holder, at("13:56:30"));
     const { lastCumDate } = await nextDividend(holder.api);
     await leapTo(world, holder, `${lastCumDate}T23:56:30`);
-    await world.advance(2 * minute);
+    await world.pass(2 * minute);
   } else if (moment === "paid") {
     const { received } = (await holder.api.call("dividend/mine", {})).next;
     if (received === null) throw new Error("no dividend is to be paid");
     // Its trading date begins in the evening before, at 23:58; the opening is the next timer.
     await leapTo(world, holder, `${dayBefore(received.date)}T23:58:30`);
-    await world.advance(2 * minute);
+    await world.pass(2 * minute);
   } else if (moment === "overdue") {
     await world.leap(loanDays * day);
     await world.pass(20 * minute);

@@ -56,6 +56,9 @@ export type Told =
   | { readonly kind: "done"; readonly id: number }
   | { readonly kind: "failed"; readonly id: number; readonly message: string };
 
+/** A page that is looked at after time has passed shows what these beats have brought. */
+const lastMs = 10_000;
+
 /** Continuous trading is the first 55 minutes of an hour; this leaves 50 of them. */
 const morning = "2026-03-04T10:05:00+09:00";
 
@@ -118,7 +121,7 @@ process.on("message", (ask: Ask) => {
   void inTurn(async () => {
     try {
       if (ask.kind === "advance") await clock.advance(ask.ms);
-      else if (ask.kind === "pass") await clock.pass(ask.ms, akari.core);
+      else if (ask.kind === "pass") await clock.pass(ask.ms, akari.core, lastMs);
       else if (ask.kind === "leap") clock.leap(ask.ms);
       else if (ask.kind === "trading-hours") await reachTradingHours();
       else if (ask.kind === "halt") await halt(ask.code);
@@ -145,7 +148,7 @@ async function reachTradingHours(): Promise<void> {
   if (due === at) return;
   clock.leap(due - at);
   // The session opens, and the market trades for a while.
-  await clock.advance(minuteMs);
+  await clock.pass(minuteMs, akari.core, lastMs);
 }
 
 /** As an operator does in the console. */

@@ -46,8 +46,18 @@ test("time over which a clock has leapt has no beats when time passes after it",
     clock.leap(24 * 60 * minute);
   }
   await advanced.advance(5 * minute);
+  const before = fast.alone();
   await passed.pass(5 * minute, fast.core);
   expect(fast.beats).toEqual(usual.beats);
+  // The first one is the clock's own, which notices the leap and sends the boundaries that were missed.
+  expect(fast.alone() - before).toBe(1 + 240);
+});
+
+test("whoever looks sooner afterwards has fewer beats alone", async () => {
+  const clock = createTestClock(0);
+  const { beats, core, alone } = beating(clock);
+  await clock.pass(5 * minute, core, 10_000);
+  expect([beats.length, alone()]).toEqual([1_200, 41]);
 });
 
 test("a task runs at its instant, after the beats before it", async () => {

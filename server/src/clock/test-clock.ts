@@ -4,16 +4,16 @@ import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
 
 export interface TestClock extends DrivenClock {
   /**
-   * Advances through time in which nobody looks. Tasks run as with `advance`, and the market has the same beats, but until the last minute those
-   * between two tasks are one batch, as in a market's first sessions (docs/founding.md): a minute costs a fraction.
+   * Advances through time in which nobody looks. Tasks run as with `advance`, and the market has the same beats, but until the last `lastMs`, a
+   * minute by default, those between two tasks are one batch, as in a market's first sessions (docs/founding.md): a minute costs a fraction.
    */
-  pass(ms: number, core: Pick<MarketPort, "stretch">): Promise<void>;
+  pass(ms: number, core: Pick<MarketPort, "stretch">, lastMs?: number): Promise<void>;
 }
 
 /** Of beats that are one batch. */
 const stretchMs = 30_000;
 /** Whoever looks afterwards finds a market that beats as usual. */
-const lastMs = 60_000;
+const standardLastMs = 60_000;
 
 interface Beat {
   readonly task: () => void | Promise<void>;
@@ -26,6 +26,8 @@ export function createTestClock(start: number): TestClock {
   const { now } = driven;
   /** What the market's clock has scheduled last: its next beat, which is known by its distance. */
   let next: Beat | null = null;
+  /** Since the last beat of the market's clock, which notices it. */
+  let hasLeapt = false;
 
   return {
     ...driven,
@@ -34,16 +36,19 @@ export function createTestClock(start: number): TestClock {
       if (at - now() !== beatEveryMs) return cancel;
       const beat: Beat = { at, task, cancel };
       next = beat;
+      hasLeapt = false;
       return () => beat.cancel();
     },
     leap(ms) {
       driven.leap(ms);
       // It keeps its remaining time, like every timer.
       if (next !== null) next.at += ms;
+      hasLeapt = true;
     },
-    async pass(ms, core) {
+    async pass(ms, core, lastMs = standardLastMs) {
       const until = now() + ms;
       const usual = until - lastMs;
+      if (hasLeapt && next !== null) await driven.advance(Math.min(next.at - now(), ms));
       const beat = next;
       if (beat === null) throw new Error("no market beats");
       beat.cancel();
