@@ -8,7 +8,7 @@ import {
   tellExchangeStory,
 } from "../src/exchange-story.ts";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
-import { checkFits, checkNarrowPhone, checkPage } from "../src/page-checks.ts";
+import { checkFits, checkPage, checkState } from "../src/page-checks.ts";
 import { momentViews } from "../src/moment-views.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
@@ -130,16 +130,12 @@ for (const language of ["jp", "fr"] as const)
 
     test(`${language}: pages of stopped shares are accessible and fit ${language === "fr" ? "every screen and text size" : "the narrowest phone"}`, async ({
       page,
-      word,
       story,
       customer,
     }) => {
       expect(customer).toBe(story.customer);
       await visit(page, "held", story, async (where) => {
-        await checkPage(page, word("app.practiceSentence"), language === "jp" ? "all" : "looks");
-        // The desk and large text in the longest words only.
-        const check = language === "fr" ? checkFits : checkNarrowPhone;
-        await check(page, `${where} in ${language}`, { overlaps: [] });
+        await checkState(page, language, `${where} in ${language}`, { overlaps: [] });
       });
     });
   });

@@ -11,12 +11,12 @@ import { prepareDevice } from "../src/signed-in.ts";
 import { tellStory } from "../src/story.ts";
 import {
   axeIn,
+  axeRulesIn,
   firstWidth,
   type Glance,
   glancesAt,
   hasWholeDesk,
   hasLargeText,
-  type Theme,
   type Width,
 } from "../src/walk-plan.ts";
 import { widePages, wideSizes } from "../src/wide-views.ts";
@@ -136,10 +136,6 @@ const anyCjk = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/;
 
 const largeText: Look = { textScale: 2, asked: { sideways: [] } };
 
-/** All rules of the automated accessibility checks in light, in dark those whose findings a theme or a language can change. */
-const findingsOf = (page: Page, theme: Theme) =>
-  accessibilityFindings(page, theme === "light" ? "all" : "looks");
-
 const firstOf = (name: PageName) => pageViews.find(({ page }) => page === name);
 
 /** The desk in its other sizes, with automated accessibility checks, on the few pages that stand for the others. */
@@ -218,7 +214,9 @@ for (const language of Object.keys(languages) as Language[]) {
           if (isFirst(glance) && view.page !== "language" && view.variant !== "notices")
             expect.soft(foreign(text), where).toBe("");
           if (glance.axe !== undefined)
-            expect.soft(await findingsOf(page, glance.axe), `axe on ${where}`).toEqual([]);
+            expect
+              .soft(await accessibilityFindings(page, axeRulesIn(language)), `axe on ${where}`)
+              .toEqual([]);
           if (glance.largeText) await look(page, `${where} and 200 % text`, largeText);
           if (isFirst(glance) && viewer === "customer") await checkSheets(page, view, where);
           if (isOnDesk(glance) && language === "jp" && viewer === "customer")

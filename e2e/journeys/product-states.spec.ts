@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { newPhone } from "../src/new-phone.ts";
-import { checkFits, checkNarrowPhone, checkPage } from "../src/page-checks.ts";
+import { checkState } from "../src/page-checks.ts";
 import { paths } from "../src/pages/all.ts";
 import {
   comeToProducts,
@@ -97,11 +97,7 @@ for (const moment of productMoments)
             await view.act(page, word, { viewer, advance: world.advance });
             await settled(page);
           }
-          const where = `${view.page} ${view.variant}, ${languages[language]}`;
-          await checkPage(page, word("app.practiceSentence"), theme === "light" ? "all" : "looks");
-          // The desk and large text in the longest words only.
-          if (language === "fr") await checkFits(page, where);
-          else await checkNarrowPhone(page, where);
+          await checkState(page, language, `${view.page} ${view.variant}, ${languages[language]}`);
           mustLoad = view.act !== undefined;
         }
       }

@@ -2,6 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./accessibility.ts";
 import { type Asked, type Look, look, readable } from "./in-page.ts";
+import { axeRulesIn, hasWholeDesk } from "./walk-plan.ts";
+import { type Language, languages, words } from "./words.ts";
 
 /**
  * Checks for every page: automated WCAG 2.2 AA checks, tap targets, drawn icons, and a visible practice line. `looks`: of the automated ones only what
@@ -42,7 +44,9 @@ export const narrowPhone = { width: 320, height: 568 };
 export const laptop = { width: 1280, height: 800 };
 
 /** The desk round a page is looked at in the shortest and in the longest words: it costs more than the other widths together. */
-const isDesksLanguage = (tag: string) => tag === "ja" || tag === "fr";
+const deskTags: readonly string[] = (Object.keys(languages) as Language[])
+  .filter(hasWholeDesk)
+  .map((language) => languages[language]);
 
 /** Drawn, since words, covers and cuts of a hidden page are no faults. */
 export const onNarrowPhone: Look = { drawn: true, asked: { sideways: [], ...readable } };
@@ -58,7 +62,7 @@ export async function checkFits(page: Page, where: string, more: Asked = {}): Pr
     asked: { sideways: [] },
   });
   await lookOnNarrowPhone(page, where, more);
-  if (isDesksLanguage((await page.locator("html").getAttribute("lang")) ?? "")) {
+  if (deskTags.includes((await page.locator("html").getAttribute("lang")) ?? "")) {
     await page.setViewportSize(laptop);
     await look(page, `${where} at 1280 px`, {
       drawn: false,
@@ -69,8 +73,19 @@ export async function checkFits(page: Page, where: string, more: Asked = {}): Pr
   await look(page, where, { drawn: true, asked: {} });
 }
 
-/** The narrowest phone's part of `checkFits`, for a page that fits the rest in longer words. */
-export async function checkNarrowPhone(page: Page, where: string, more: Asked = {}): Promise<void> {
+/** A state of a page: the desk and large text in the longest words only. */
+export async function checkState(
+  page: Page,
+  language: "jp" | "fr",
+  where: string,
+  more: Asked = {},
+): Promise<void> {
+  await checkPage(page, words(language)("app.practiceSentence"), axeRulesIn(language));
+  await (language === "fr" ? checkFits : checkNarrowPhone)(page, where, more);
+}
+
+/** The narrowest phone's part of `checkFits`. */
+async function checkNarrowPhone(page: Page, where: string, more: Asked): Promise<void> {
   await lookOnNarrowPhone(page, where, more);
   await page.setViewportSize(phone);
   await look(page, where, { asked: {} });

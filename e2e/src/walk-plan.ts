@@ -68,6 +68,10 @@ export function glancesAt(view: Seen, viewer: Viewer, language: Language): reado
 export const axeIn = (language: Language): Theme | null =>
   plan[language].phones.find(({ axe }) => axe !== undefined)?.axe ?? null;
 
+/** Which automated accessibility rules the walks in a language ask: in dark only those whose findings another theme or language can change. */
+export const axeRulesIn = (language: Language): "all" | "looks" =>
+  axeIn(language) === "dark" ? "looks" : "all";
+
 /** Whether the walks in a language look at pages with large text. */
 export const hasLargeText = (language: Language): boolean =>
   plan[language].phones.some(({ largeText }) => largeText === true);

@@ -259,7 +259,10 @@ export class OwnOrders {
       firms[at] = firms[at + 1]!;
       prices[at] = prices[at + 1]!;
     }
-    for (const list of [orders, ids, firms, prices]) list.pop();
+    orders.pop();
+    ids.pop();
+    firms.pop();
+    prices.pop();
   }
 }
 

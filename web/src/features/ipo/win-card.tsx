@@ -123,24 +123,26 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
             : t("lapsed")}
         </p>
       )}
-      <p className={styles.links}>
-        {entry.positionId !== null && (
-          <PageLink
-            url={urlOf("tradeDetail", { positionId: entry.positionId })}
-            className={styles.link}
-          >
-            {t("position")}
-          </PageLink>
-        )}
-        {!onDetail && (
-          <PageLink
-            url={urlOf("drawVerify", { offeringId: entry.offeringId })}
-            className={styles.link}
-          >
-            {mine("verify")}
-          </PageLink>
-        )}
-      </p>
+      {(entry.positionId !== null || !onDetail) && (
+        <p className={styles.links}>
+          {entry.positionId !== null && (
+            <PageLink
+              url={urlOf("tradeDetail", { positionId: entry.positionId })}
+              className={styles.link}
+            >
+              {t("position")}
+            </PageLink>
+          )}
+          {!onDetail && (
+            <PageLink
+              url={urlOf("drawVerify", { offeringId: entry.offeringId })}
+              className={styles.link}
+            >
+              {mine("verify")}
+            </PageLink>
+          )}
+        </p>
+      )}
     </section>
   );
 }
