@@ -12,8 +12,8 @@ type App = (typeof apps)[number];
 /** What every app is built from; a change in any of them, or in the app itself, makes its build stale. */
 const sharedSources = ["ui", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
 
-/** Whether an app that outgrows its byte budgets fails the build: the checks enforce them, a start is not stopped by them. */
-type ByteBudgets = "enforced" | "reported";
+/** `best` compresses at the best level and fails when an app outgrows its byte budgets; `quick`, for a start, neither weighs nor takes that time. */
+type BuildKind = "best" | "quick";
 
 /**
  * Builds the apps into their `dist`, each unless it is up to date.
@@ -21,8 +21,8 @@ type ByteBudgets = "enforced" | "reported";
  * `report` receives one line per step; `npm run build` lists the hundred output files. Throws with the build's output if it
  * fails.
  */
-export function buildWeb(report: (line: string) => void, budgets: ByteBudgets = "enforced"): void {
-  for (const app of apps) buildApp(app, report, budgets);
+export function buildWeb(report: (line: string) => void, kind: BuildKind = "best"): void {
+  for (const app of apps) buildApp(app, report, kind);
 }
 
 const names: Readonly<Record<App, string>> = { web: "App", console: "Console" };
@@ -30,14 +30,14 @@ const names: Readonly<Record<App, string>> = { web: "App", console: "Console" };
 /** The same beside whatever this process does meanwhile, one app after the other. Ends with this process, and when `signal` is aborted. */
 export async function buildWebBeside(
   report: (line: string) => void,
-  budgets: ByteBudgets,
+  kind: BuildKind,
   signal: AbortSignal,
 ): Promise<void> {
   for (const app of apps) {
     signal.throwIfAborted();
-    const made = makingOf(app, report, budgets);
+    const made = makingOf(app, report, kind);
     if (made === null) continue;
-    const child = spawn("npm", buildWords(app), { ...buildSettings(budgets), stdio: pipes });
+    const child = spawn("npm", buildWords(app), { ...buildSettings(kind), stdio: pipes });
     const end = () => void child.kill();
     process.on("exit", end);
     signal.addEventListener("abort", end, { once: true });
@@ -51,11 +51,11 @@ export async function buildWebBeside(
   }
 }
 
-function buildApp(app: App, report: (line: string) => void, budgets: ByteBudgets): void {
-  const made = makingOf(app, report, budgets);
+function buildApp(app: App, report: (line: string) => void, kind: BuildKind): void {
+  const made = makingOf(app, report, kind);
   if (made === null) return;
   const built = spawnSync("npm", buildWords(app), {
-    ...buildSettings(budgets),
+    ...buildSettings(kind),
     encoding: "utf8",
     stdio: pipes,
     maxBuffer: 64 * 1024 * 1024,
@@ -65,9 +65,9 @@ function buildApp(app: App, report: (line: string) => void, budgets: ByteBudgets
 
 const pipes: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 const buildWords = (app: App) => ["run", "build", "-w", app, "--silent"];
-const buildSettings = (budgets: ByteBudgets) => ({
+const buildSettings = (kind: BuildKind) => ({
   cwd: root,
-  env: { ...process.env, BYTE_BUDGETS: budgets },
+  env: { ...process.env, AKARI_BUILD: kind },
   shell: process.platform === "win32",
 });
 
@@ -75,10 +75,10 @@ const buildSettings = (budgets: ByteBudgets) => ({
 function makingOf(
   app: App,
   report: (line: string) => void,
-  budgets: ByteBudgets,
+  kind: BuildKind,
 ): ((status: number | null, output: string) => void) | null {
   const wanted = hashOfSources(app);
-  if (isBuiltFrom(app, wanted, budgets)) {
+  if (isBuiltFrom(app, wanted, kind)) {
     report(`${names[app]}: built`);
     return null;
   }
@@ -86,7 +86,7 @@ function makingOf(
   const startedAt = performance.now();
   return (status, output) => {
     if (status !== 0) throw new Error(`${app} could not be built\n${output}`);
-    writeFileSync(stampPath(app), stampOf(wanted, budgets));
+    writeFileSync(stampPath(app), stampOf(wanted, kind));
     report(`${names[app]}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   };
 }
@@ -95,15 +95,15 @@ function stampPath(app: App): string {
   return join(root, app, "dist/.built-from");
 }
 
-function isBuiltFrom(app: App, wanted: string, budgets: ByteBudgets): boolean {
+function isBuiltFrom(app: App, wanted: string, kind: BuildKind): boolean {
   const stamp = stampPath(app);
   if (!existsSync(join(root, app, "dist/index.html")) || !existsSync(stamp)) return false;
   const found = readFileSync(stamp, "utf8");
-  return found === stampOf(wanted, "enforced") || found === stampOf(wanted, budgets);
+  return found === stampOf(wanted, "best") || found === stampOf(wanted, kind);
 }
 
-function stampOf(sources: string, budgets: ByteBudgets): string {
-  return `${sources} ${budgets}`;
+function stampOf(sources: string, kind: BuildKind): string {
+  return `${sources} ${kind}`;
 }
 
 function hashOfSources(app: App): string {

@@ -26,7 +26,7 @@ function start(): Promise<void> {
   return startAkari(
     { print: (line) => console.log(line), complain: (line) => console.error(line) },
     (signal) =>
-      buildWebBeside((line) => console.log(`2/4 ${line}`), "reported", signal).catch(
+      buildWebBeside((line) => console.log(`2/4 ${line}`), "quick", signal).catch(
         (error: unknown) => {
           throw new StartRefusal(error instanceof Error ? error.message : String(error));
         },

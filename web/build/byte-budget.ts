@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { brotli } from "@akari/ui/build/brotli.ts";
+import { brotli, isQuick } from "@akari/ui/build/brotli.ts";
 
 /** Limits in bytes after brotli (kB = 1000 bytes). */
 const limits = { firstRouteScript: 110_000, firstRouteStyle: 10_000, page: 20_000, chart: 52_000 };
@@ -27,7 +27,7 @@ function closure(bundle: Bundle, start: Chunk): ReadonlySet<Chunk> {
   return seen;
 }
 
-/** Fails the build, or warns where budgets are only reported, when the first route, a lazily loaded page or the chart outgrows its budget. */
+/** Fails the build when the first route, a lazily loaded page or the chart outgrows its budget; a quick build is not weighed. */
 export function byteBudget(): Plugin {
   return {
     name: "akari-byte-budget",
@@ -35,6 +35,7 @@ export function byteBudget(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
+        if (isQuick) return;
         const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (entry === undefined) return;
@@ -84,9 +85,7 @@ export function byteBudget(): Plugin {
             `largest page ${kilobytes(largestPage)}, chart ${kilobytes(chart)}`,
         );
         if (failures.length === 0) return;
-        const message = `byte budget exceeded: ${failures.join("; ")}`;
-        if (process.env["BYTE_BUDGETS"] === "reported") this.warn(message);
-        else this.error(message);
+        this.error(`byte budget exceeded: ${failures.join("; ")}`);
       },
     },
   };
