@@ -29,10 +29,18 @@ export async function startMarketClock(
   let stopped = false;
   let beating = false;
   let carriedUntil = 0;
+  let found: { readonly after: number; readonly boundary: Boundary } | null = null;
   /** How many are sending boundaries: a core that has ended may still have to say so when its successor catches up. */
   let carrying = 0;
   let cancelBeat = () => {};
   let cancelBoundary = () => {};
+
+  /** The first boundary that has not been carried. Each beat asks, and reading the timetable costs more than the visits of a small market. */
+  const following = () => {
+    if (found?.after !== carriedUntil)
+      found = { after: carriedUntil, boundary: nextBoundary(calendar, carriedUntil) };
+    return found.boundary;
+  };
 
   /** A boundary that is this late was missed: nobody ran the market then. */
   const carry = (boundary: Boundary) =>
@@ -69,8 +77,7 @@ export async function startMarketClock(
     beating = false;
   };
 
-  const hasSlept = () =>
-    carrying === 0 && nextBoundary(calendar, carriedUntil).at + sleptMs < clock.now();
+  const hasSlept = () => carrying === 0 && following().at + sleptMs < clock.now();
 
   /** What a start does after a gap: the missed boundaries first, so that nothing trades in a session that is over. */
   const wake = async () => {
@@ -89,7 +96,7 @@ export async function startMarketClock(
 
   const planBoundary = () => {
     cancelBoundary();
-    const boundary = nextBoundary(calendar, carriedUntil);
+    const boundary = following();
     cancelBoundary = clock.schedule(boundary.at, async () => {
       if (stopped) return;
       carrying += 1;
