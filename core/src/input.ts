@@ -57,12 +57,14 @@ export type Input =
   /** Time has passed, and what has fallen due is carried out; no more. A command that left no trace comes to this when it is carried again. */
   | { readonly kind: "time"; readonly at: number };
 
-/** A step of the simulated market, as its clock sends it; the host makes slices of it. */
-export interface Beat {
-  readonly kind: "beat";
-  readonly ticket: number;
-  readonly at: number;
-}
+/** A step of the simulated market, or a whole round of it, as its clock sends it; the host makes slices of it. */
+export type Beat = {
+  readonly [Kind in "beat" | "round"]: {
+    readonly kind: Kind;
+    readonly ticket: number;
+    readonly at: number;
+  };
+}["beat" | "round"];
 
 export type Previewing = Extract<Input, { kind: "preview" }>;
 /** What is carried out in a batch; a preview is answered beside it. */
@@ -102,6 +104,7 @@ export function timeOf(input: Input | Beat): number | null {
       return null;
     case "preview":
     case "beat":
+    case "round":
     case "stretch":
     case "quote-anew":
     case "looks":

@@ -196,6 +196,7 @@ export class Writer {
       case "preview":
         return this.#preview(input);
       case "beat":
+      case "round":
         return this.#beginBeat(input);
       case "rest":
         return this.#slice(input, false);
@@ -237,12 +238,13 @@ export class Writer {
   }
 
   /** A beat that comes before the last one is done is skipped whole. */
-  #beginBeat({ ticket, at }: Beat): boolean {
+  #beginBeat({ kind, ticket, at }: Beat): boolean {
     if (this.#isBeating) return this.#carry({ kind: "ping", ticket });
     this.#isBeating = true;
-    const { visitsInBeat } = this.#parts.core.rounds;
+    const { rounds } = this.#parts.core;
+    const all = kind === "beat" ? rounds.visitsInBeat : rounds.visitsInRound;
     const isCareful = this.#staysCareful({ kind: "time", at: this.#stamp(at) });
-    const visits = isCareful ? Math.min(1, visitsInBeat) : visitsInBeat;
+    const visits = isCareful ? Math.min(1, all) : all;
     return this.#slice({ kind: "rest", ticket, at, visits }, true);
   }
 

@@ -141,12 +141,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       storeSpeed: (id, speed) => storeSpeed(house.jobs, id, speed),
       goBack: (market, name) =>
         goBack(database.writerConfig, { market, name, holder: nextHolder() }),
-      begin: async ({ id }) =>
+      begin: async ({ id }, isVisited) =>
         furnished(
           await openMarket({
             ...shared,
             values: await readMarket(house.jobs, id),
             threads,
+            isVisited,
             livesFirst: false,
           }),
         ),

@@ -10,6 +10,8 @@ import type { MarketWork } from "../faults/market-work.ts";
 export const beatEveryMs = 250;
 /** A beat serves a quarter of the market, so that each instrument gets a visit about once a second. */
 const beatsInRound = 4;
+/** How often it takes a whole round at once where nobody looks. */
+export const roundEveryMs = beatsInRound * beatEveryMs;
 
 /** The exchange's reports on the firms' entries, instrument by instrument. */
 type Deliver = (code: string, reports: readonly Report[]) => void;
@@ -47,6 +49,11 @@ export class CrowdRounds {
   /** How many instruments a beat visits: a quarter of the market. */
   get visitsInBeat(): number {
     return Math.ceil(this.#views.length / beatsInRound);
+  }
+
+  /** How many a round visits: all. */
+  get visitsInRound(): number {
+    return this.#views.length;
   }
 
   /** Visits so many instruments; the first slice of a beat moves the whole market's factors before. */

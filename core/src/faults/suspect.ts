@@ -41,6 +41,7 @@ function keyOf(input: Input | Beat): string {
     case "stretch":
     case "slice":
     case "beat":
+    case "round":
       return "beat";
     case "ping":
     case "time":

@@ -169,6 +169,11 @@ export class CoresInMemory {
     return { kind: "beat", at: this.#at };
   }
 
+  round(): Wish {
+    this.#at += 1_000;
+    return { kind: "round", at: this.#at };
+  }
+
   command(body: DistributiveOmit<Command, "at">): Wish {
     return {
       kind: "command",

@@ -86,6 +86,18 @@ test("M-HOU-33 seventy beats go round a market of seventy eighteen times", async
   );
 });
 
+test("M-HOU-96 a round is slices of a whole market, each instrument once, and beats go on behind it", async () => {
+  const { cores } = await openMarket(70);
+  await cores.ask(cores.beat());
+  const begins = cores.core.capture().own.nextInBeat;
+  await cores.ask(cores.round());
+  expect(cores.core.capture().own.nextInBeat).toBe(begins);
+  const visits = cores.carried.map((input) => ("visits" in input ? input.visits : input.kind));
+  expect(visits.join(" ")).toBe("8 8 2 8 8 8 8 8 8 8 8 6");
+  await cores.ask(cores.beat());
+  expect(cores.core.capture().own.nextInBeat).toBe(begins + 18);
+});
+
 test("M-HOU-33 a beat that comes before the last one is done is skipped whole, and answered", async () => {
   const { cores } = await openMarket(70);
   const answers = await cores.ask(cores.beat(), cores.beat(), cores.beat());

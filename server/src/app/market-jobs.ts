@@ -29,6 +29,8 @@ interface Parts {
    * have the same order and the same ids wherever the market is opened.
    */
   readonly oneByOne: boolean;
+  /** Whether somebody may be looking: without them the beats of a second come as one. */
+  readonly isWatched: () => boolean;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
 }
@@ -51,7 +53,7 @@ export interface MarketJobs {
 }
 
 export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
-  const { edge, clock, core, calendar, plans, oneByOne, onFault } = parts;
+  const { edge, clock, core, calendar, plans, oneByOne, isWatched, onFault } = parts;
   const { market } = edge;
   const own = { ...edge, clock };
   const undo = new Undo();
@@ -71,7 +73,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
       }),
     );
     const marketClock = started(
-      await startMarketClock(clock, calendar, core, onFault("market clock")),
+      await startMarketClock(clock, calendar, core, onFault("market clock"), isWatched),
     );
     const looks = createLookQueue();
     const draws = started(

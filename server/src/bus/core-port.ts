@@ -36,6 +36,8 @@ const drainMs = 5_000;
 export interface MarketPort extends CorePort {
   /** Each resolves once its input is on disk. */
   beat(at: number): Promise<void>;
+  /** As many beats as take the simulated firms to each share once, as one. */
+  round(at: number): Promise<void>;
   /** Beats one after another without a pause, which are one batch: for a market that catches up with the present. */
   stretch(from: number, everyMs: number, at: number): Promise<void>;
   quoteAnew(at: number): Promise<void>;
@@ -292,6 +294,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     previewAmendment: (request: AmendmentRequest, at: number) =>
       post<AmendmentPreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
     ping: async () => void (await post<Done>((ticket) => ({ kind: "ping", ticket }))),
+    round: async (at) => void (await post<Done>((ticket) => ({ kind: "round", ticket, at }))),
     beat: async (at) => void (await post<Done>((ticket) => ({ kind: "beat", ticket, at }))),
     stretch: async (from, everyMs, at) =>
       void (await post<Done>((ticket) => ({ kind: "stretch", ticket, from, everyMs, at }))),

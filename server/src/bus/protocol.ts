@@ -35,6 +35,7 @@ export const toCore: ToCoreKinds = {
   ping: { from: "edge", fields: { ticket: "number" } },
   snapshot: { from: "edge", fields: {} },
   beat: { from: "supervisor", fields: { ticket: "number", at: "number" } },
+  round: { from: "supervisor", fields: { ticket: "number", at: "number" } },
   stretch: {
     from: "supervisor",
     fields: { ticket: "number", from: "number", everyMs: "number", at: "number" },

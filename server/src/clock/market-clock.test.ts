@@ -19,25 +19,22 @@ async function endCore(): Promise<void> {
   await database.app.query("select pg_terminate_backend(backend) from leader where course = 1");
 }
 
-test("a core that fails again while catching up is replaced again, and the market continues", async () => {
-  const clock = createDrivenClock(start);
-  const core = await openCorePort({
+const coreOn = ({ writerConfig }: typeof database, seed: string) =>
+  openCorePort({
     market: openMarketName,
     settings: {
-      database: database.writerConfig,
-      founding: {
-        schedule: "practice",
-        instruments: 2,
-        seed: "clock",
-        seedFixed: true,
-        at: start,
-      },
+      database: writerConfig,
+      founding: { schedule: "practice", instruments: 2, seed, seedFixed: true, at: start },
       course: 1,
       listsReplaysAt: null,
       holder: "a test",
     },
     log: () => {},
   });
+
+test("a core that fails again while catching up is replaced again, and the market continues", async () => {
+  const clock = createDrivenClock(start);
+  const core = await coreOn(database, "clock");
   let endings = 0;
   // Before the clock is told about a successor, that one ends too; the clock notices with its first batch at the latest.
   core.onRestarted(async () => {
@@ -76,23 +73,7 @@ test("a core that fails again while catching up is replaced again, and the marke
 test("M-OUT-75 after a sleep the boundaries that were missed are sent with the next beat, and nothing trades before them", async () => {
   const slept = await createTestDatabase();
   const clock = createTestClock(start);
-  const core = await openCorePort({
-    market: openMarketName,
-    settings: {
-      database: slept.database.writerConfig,
-      founding: {
-        schedule: "practice",
-        instruments: 2,
-        seed: "sleep",
-        seedFixed: true,
-        at: start,
-      },
-      course: 1,
-      listsReplaysAt: null,
-      holder: "a test",
-    },
-    log: () => {},
-  });
+  const core = await coreOn(slept.database, "sleep");
   const faults: unknown[] = [];
   const calendar = createCalendar("practice", holidays);
   const missed: (boolean | undefined)[] = [];
@@ -130,5 +111,51 @@ test("M-OUT-75 after a sleep the boundaries that were missed are sent with the n
     market.stop();
     await core.drain();
     await slept.drop();
+  }
+});
+
+test("M-HOU-96 the beats of a second come as one round while nobody watches, and one by one from the next on when somebody does", async () => {
+  const quiet = await createTestDatabase();
+  const clock = createTestClock(start);
+  const core = await coreOn(quiet.database, "quiet");
+  const came: string[] = [];
+  const noted = (kind: "beat" | "round") => (at: number) => {
+    came.push(kind);
+    return core[kind](at);
+  };
+  const heard: MarketPort = Object.assign(Object.create(core) as MarketPort, {
+    beat: noted("beat"),
+    round: noted("round"),
+  });
+  const calendar = createCalendar("practice", holidays);
+  const faults: unknown[] = [];
+  let isWatched = false;
+  const market = await startMarketClock(
+    clock,
+    calendar,
+    heard,
+    (fault) => faults.push(fault),
+    () => isWatched,
+  );
+  market.beat();
+  try {
+    await clock.advance(3_100);
+    isWatched = true;
+    // The round under way is the last one.
+    await clock.advance(900);
+    await clock.advance(1_000);
+    isWatched = false;
+    await clock.advance(250);
+    await clock.advance(2_000);
+    expect(came).toEqual([
+      ...["round", "round", "round", "round"],
+      ...["beat", "beat", "beat", "beat", "beat"],
+      ...["round", "round"],
+    ]);
+    expect(faults).toEqual([]);
+  } finally {
+    market.stop();
+    await core.drain();
+    await quiet.drop();
   }
 });

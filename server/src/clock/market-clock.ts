@@ -1,4 +1,4 @@
-import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
+import { beatEveryMs, roundEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { Calendar } from "@akari/exchange/calendar";
 import { type Boundary, boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { type MarketPort } from "../bus/core-port.ts";
@@ -18,13 +18,14 @@ export interface MarketClock {
 /**
  * Sends the core its time: every boundary once and in order, including those missed while no process ran, and the beats
  * of the simulated market. A beat is skipped, never queued, while the previous one is unanswered. Resolves when a core has caught up,
- * even if that is the successor of a successor. The beats begin with `beat`.
+ * even if that is the successor of a successor. The beats begin with `beat`; while `isWatched` says no, those of a second come as one.
  */
 export async function startMarketClock(
   clock: Clock,
   calendar: Calendar,
   core: MarketPort,
   onFault: (error: unknown) => void,
+  isWatched: () => boolean = () => true,
 ): Promise<MarketClock> {
   let stopped = false;
   let beating = false;
@@ -68,13 +69,20 @@ export async function startMarketClock(
     await core.quoteAnew(now);
   };
 
-  const beat = async () => {
+  const beat = async (isRound: boolean) => {
     if (stopped) return;
-    cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
+    planBeat();
     if (beating) return;
     beating = true;
-    await (hasSlept() ? wake() : core.beat(clock.now()).catch(tell));
+    const sent = () => (isRound ? core.round(clock.now()) : core.beat(clock.now()));
+    await (hasSlept() ? wake() : sent().catch(tell));
     beating = false;
+  };
+
+  const planBeat = () => {
+    const isRound = !isWatched();
+    const inMs = isRound ? roundEveryMs : beatEveryMs;
+    cancelBeat = clock.schedule(clock.now() + inMs, () => beat(isRound));
   };
 
   const hasSlept = () => carrying === 0 && following().at + sleptMs < clock.now();
@@ -140,7 +148,7 @@ export async function startMarketClock(
   await running.promise;
   return {
     beat() {
-      cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
+      planBeat();
     },
     stop() {
       stopped = true;

@@ -26,6 +26,8 @@ let begins: Promise<void>;
 let ends: Promise<void>;
 let fails: boolean;
 let house: HouseOfMarkets<TestRoom>;
+/** Of the market that was opened last. */
+let visited: () => boolean;
 
 const roomOf = (id: string, number: number): TestRoom => ({
   id,
@@ -72,8 +74,9 @@ beforeEach(() => {
       return 9;
     },
     storeSpeed: async (id, speed) => void happened.push(`store ${id} at ${speed}`),
-    async begin({ id }) {
+    async begin({ id }, isVisited) {
       const number = (made += 1);
+      visited = isVisited;
       happened.push(`begin ${number}`);
       await begins;
       if (fails) throw new Error("no database");
@@ -90,6 +93,17 @@ test("M-HOU-75 fifty callers at once open a sleeping market once, and are in the
   expect(happened).toEqual(["begin 1"]);
   expect(house.awake).toEqual(["open", market]);
   expect(house.rooms.map(({ id }) => id)).toEqual(["open", market]);
+});
+
+test("M-HOU-96 a market knows whether anybody is in it", async () => {
+  const visits = [await house.enter(market), await house.enter(market)];
+  visits[0]!.leave();
+  expect(visited()).toBe(true);
+  visits[1]!.leave();
+  expect(visited()).toBe(false);
+  const { leave } = await house.enter(market);
+  expect(visited()).toBe(true);
+  leave();
 });
 
 test("M-HOU-75 it sleeps when the last one has been away for its time, and not before", async () => {

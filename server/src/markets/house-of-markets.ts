@@ -31,7 +31,8 @@ interface Parts<Room extends Opened> {
   readonly storeSpeed: (id: string, speed: number) => Promise<void>;
   /** Begins another course of a market that is not open, from a kept capture; resolves with the course. */
   readonly goBack: (id: string, name: string) => Promise<number>;
-  readonly begin: (market: MarketValues) => Promise<Room>;
+  /** Opens a market; `isVisited`: whether anybody is in it, from then on. */
+  readonly begin: (market: MarketValues, isVisited: () => boolean) => Promise<Room>;
   readonly log: (line: string) => void;
   /** So long without a visit a market that may sleeps. */
   readonly sleepsAfterMs: number;
@@ -128,7 +129,9 @@ export function createHouseOfMarkets<Room extends Opened>(
   const opened = (place: Place<Room>): Promise<Room> => {
     if (place.opening !== null) return place.opening;
     if (closing) return Promise.reject(new HouseClosed());
-    const opening = place.ending.catch(() => {}).then(() => begin(place.values));
+    const opening = place.ending
+      .catch(() => {})
+      .then(() => begin(place.values, () => place.visits > 0));
     place.opening = opening;
     awake.add(place);
     opening.then(

@@ -48,6 +48,8 @@ interface MarketParts {
   readonly coreEntry?: URL | undefined;
   /** The threads that its core shares with those of other markets; absent: it has one for itself. */
   readonly threads?: CoreThreads | undefined;
+  /** Whether somebody is in it; absent: somebody may look at any time. Asked only where the market goes by real time (docs/markets.md#its-clock). */
+  readonly isVisited?: (() => boolean) | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
   /** Aborted when somebody stops the start before it is finished. */
@@ -99,6 +101,7 @@ async function beginOf(sql: pg.Pool, course: number, first: number): Promise<num
  */
 export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
   const { values, house, database, livesFirst, plans, replyMs, stopping, log } = parts;
+  const { isVisited = () => true } = parts;
   const { id, time } = values;
   const { config, entropy } = house;
   const { schedule, instruments, seed, secondPersonAbove } = values.founding ?? config;
@@ -195,6 +198,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       plans,
       // It trades its first sessions before its first customer, or depends on nothing but its own time.
       oneByOne: catchesUp || own !== null,
+      isWatched: () => own !== null || isVisited(),
       onFault,
     });
     undo.push(() => jobs.stop());

@@ -59,7 +59,9 @@ export class SteadyMarket {
   }
 
   #carried(step: Step): Step {
-    this.core.process(step.kind === "beat" ? this.#wholeBeat(step.at) : step);
+    this.core.process(
+      step.kind === "beat" || step.kind === "round" ? this.#wholeBeat(step.at) : step,
+    );
     while (this.core.hasLooks) this.core.process({ kind: "looks", at: this.core.at });
     this.core.takeBatch();
     return step;
