@@ -53,7 +53,10 @@ export function AlertForm(props: AlertFormProps) {
   const read = useApi("market/quote", { code: props.code }, { quiet: true, staleTime: 30_000 });
   const quote = useQuote(props.code) ?? read.data;
   if (quote !== undefined) return <Fields {...props} quote={quote} />;
-  if (read.isError) return <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />;
+  if (read.isError)
+    return (
+      <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
+    );
   return <Skeleton rows={4} rowHeight={2.75} label={t("title")} />;
 }
 
