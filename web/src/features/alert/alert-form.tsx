@@ -156,6 +156,7 @@ function Fields({
   const tick = format.priceYen(tickAt(quote, price ?? last), decimals);
   const errorAtPrice = () => {
     if (problem === "offTick") return sheet("offTick", { tick });
+    if (problem === "notPositive") return sheet("notPositive");
     if (problem === "required") return asked ? sheet("required") : undefined;
     return refused?.field === "price" ? refused.text : undefined;
   };
