@@ -53,7 +53,16 @@ export function rowFaults(): string[] {
     if (pair.childElementCount !== 2 || value === null || !isShown(pair)) return false;
     return value.getBoundingClientRect().right < pair.getBoundingClientRect().right - 2;
   });
+  // Pairs of a label and its figure that stand in columns: one that needs two lines leaves a hole beside it.
+  const split = [...document.querySelectorAll("main [class*=terms] > [class*=pair]")].filter(
+    (pair) => {
+      const [label, figure] = [pair.firstElementChild, pair.lastElementChild];
+      if (label === null || figure === null || label === figure || !isShown(pair)) return false;
+      return figure.getBoundingClientRect().top >= label.getBoundingClientRect().bottom - 1;
+    },
+  );
   return [
+    ...split.map((pair) => `a label and its figure on two lines: ${pair.textContent}`),
     ...aside.map((pair) => `a figure away from the edge of the others: ${pair.textContent}`),
     ...parted.map((group) => `choices in two rows: ${group.textContent}`),
     ...long.map((label) => `a label of three lines: ${label.textContent}`),

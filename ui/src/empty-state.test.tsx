@@ -26,6 +26,7 @@ test("a failed list shows an error with retry, a loading one shows skeletons", (
     items: [],
     isPending: false,
     isFailed: true,
+    error: new Error("offline"),
     hasMore: false,
     isLoadingMore: false,
     loadMore: vi.fn(),

@@ -50,7 +50,8 @@ export function lazyPart<Props extends object>(
 
     if (typeof step === "object") return <step.component {...props} />;
     if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loadingList")} />;
-    return <ReadFailed onRetry={retry} />;
+    // Code is a file: no refusal comes with it.
+    return <ReadFailed error={null} onRetry={retry} />;
   }
   return { Part, ahead: () => void once().catch(() => undefined) };
 }

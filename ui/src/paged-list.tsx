@@ -12,6 +12,8 @@ export interface Pages<Item> {
   readonly isPending: boolean;
   /** The first page could not be read. */
   readonly isFailed: boolean;
+  /** What the last read failed with. */
+  readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
@@ -33,7 +35,7 @@ export function PagedList({ pages, rowHeight, children }: PagedListProps) {
   });
 
   if (pages.isPending) return <Skeleton rows={6} rowHeight={rowHeight} label={t("loadingList")} />;
-  if (pages.isFailed) return <ReadFailed onRetry={pages.retry} />;
+  if (pages.isFailed) return <ReadFailed error={pages.error} onRetry={pages.retry} />;
   return (
     <>
       {children}

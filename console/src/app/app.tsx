@@ -29,7 +29,7 @@ export function App({ services }: { readonly services: Services }) {
       <QueryClientProvider client={queries}>
         <LanguageProvider language={spoken}>
           <SurroundingsContext value={surroundings}>
-            {state.kind === "unreachable" && <Unreachable />}
+            {state.kind === "unreachable" && <Unreachable error={state.error} />}
             {state.kind === "signed-out" && (
               <SessionEntrance key={String(state.first)} first={state.first} by={state.by} />
             )}

@@ -1,7 +1,6 @@
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { ApiError } from "@akari/api/client";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 
@@ -24,10 +23,7 @@ export function ListState({ read, empty, emptyTitle, emptyHint, children }: List
   const t = useTranslations("app");
   if (read.data === undefined) {
     if (read.isError) {
-      const said = read.error instanceof ApiError ? read.error.message : "";
-      return (
-        <ReadFailed {...(said === "" ? {} : { title: said })} onRetry={() => void read.refetch()} />
-      );
+      return <ReadFailed error={read.error} onRetry={() => void read.refetch()} />;
     }
     return <Skeleton rows={6} rowHeight={2.25} label={t("loadingList")} />;
   }

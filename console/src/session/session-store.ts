@@ -8,7 +8,7 @@ export type SignedOutBy = "self" | "idle" | "ended" | null;
 
 export type SessionState =
   | { readonly kind: "loading" }
-  | { readonly kind: "unreachable" }
+  | { readonly kind: "unreachable"; readonly error: unknown }
   | { readonly kind: "signed-out"; readonly first: boolean; readonly by: SignedOutBy }
   | { readonly kind: "signed-in"; readonly operator: SignedIn };
 
@@ -55,8 +55,8 @@ export function createSessionStore(
         token = session?.token ?? null;
         if (session === null) become({ kind: "signed-out", first, by: null });
         else become({ kind: "signed-in", operator: session.operator });
-      } catch {
-        become({ kind: "unreachable" });
+      } catch (error) {
+        become({ kind: "unreachable", error });
       }
     },
     opened(session) {

@@ -57,7 +57,7 @@ export function RecordPage<Read>({
           action={<Button onClick={() => navigator.redirect(list)}>{t("toList")}</Button>}
         />
       ) : error !== null ? (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={6} rowHeight={2.75} label={t("loading")} />
       )}

@@ -18,6 +18,7 @@ export interface Favourites {
   /** Being read for the first time. */
   readonly isPending: boolean;
   readonly isFailed: boolean;
+  readonly error: unknown;
   /** Signed in, and read at least once. */
   readonly isRead: boolean;
   /** Waits for the current read, or starts one; null if it fails. */
@@ -43,6 +44,7 @@ export function useFavourites(): Favourites {
     groups,
     isPending: signedIn && read.isPending,
     isFailed: read.isError && read.data === undefined,
+    error: read.error,
     isRead: signedIn && read.data !== undefined,
     read: async () => (await read.refetch()).data?.items ?? null,
     refetch: read.refetch,

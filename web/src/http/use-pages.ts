@@ -77,6 +77,7 @@ export function usePages<Name extends PagedName>(
     items: (query.data?.pages.flatMap(({ items }) => items) ?? []) as ItemOf<Name>[],
     isPending: query.isPending,
     isFailed: query.isError && query.data === undefined,
+    error: query.error,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),

@@ -38,5 +38,6 @@ export function WithTexts({ group, quiet = false, children }: WithTextsProps) {
   if (step === "ready") return children;
   if (quiet) return null;
   if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loading")} />;
-  return <ReadFailed onRetry={retry} />;
+  // Texts are a file: no refusal comes with it.
+  return <ReadFailed error={null} onRetry={retry} />;
 }

@@ -14,7 +14,7 @@ const rankingIntervalMs = 30_000;
 /** The shares that trade most today, by value. */
 export function MostTraded({ most }: { readonly most: number }) {
   const t = useTranslations("ideas");
-  const { data, isError, refetch } = useApi(
+  const { data, isError, error, refetch } = useApi(
     "market/list",
     {},
     { refetchInterval: rankingIntervalMs, quiet: true },
@@ -29,7 +29,7 @@ export function MostTraded({ most }: { readonly most: number }) {
       {data !== undefined ? (
         <QuoteRows items={ranked(data.items, "turnover").slice(0, most)} />
       ) : isError ? (
-        <ReadFailed onRetry={() => void refetch()} />
+        <ReadFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={most} rowHeight={3.5} label={t("loading")} />
       )}

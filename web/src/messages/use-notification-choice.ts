@@ -24,6 +24,7 @@ export function useNotificationChoice() {
     kinds: data?.kinds ?? [],
     isPending: shown.isPending,
     isFailed: isError && data === undefined,
+    error: shown.error,
     retry: () => void shown.refetch(),
     allowed,
     allow,

@@ -20,8 +20,8 @@ export function useValuation({ loud = false }: ValuationOptions = {}) {
 
 /** The account's figures as of the same moment. */
 export function useSummary(options?: ValuationOptions) {
-  const { data, isError, refetch, dataUpdatedAt } = useValuation(options);
-  return { data: data?.summary, isError, refetch, dataUpdatedAt };
+  const { data, isError, error, refetch, dataUpdatedAt } = useValuation(options);
+  return { data: data?.summary, isError, error, refetch, dataUpdatedAt };
 }
 
 /** The record of a position with what it is worth in this valuation; its own figures where that does not know it. */

@@ -134,10 +134,13 @@ export function AuditPage() {
             {
               key: "object",
               head: t("object"),
-              whole: true,
-              cell: ({ caseNumber, accountId }) =>
-                caseNumber ??
-                (accountId === null ? "—" : common("account", { account: accountId })),
+              // An account's number goes below its word: the room is the reasons'.
+              cell: ({ caseNumber, accountId }) => (
+                <span className={styles.object}>
+                  {caseNumber ??
+                    (accountId === null ? "—" : common("account", { account: accountId }))}
+                </span>
+              ),
             },
             {
               key: "reason",

@@ -63,7 +63,7 @@ export function CardFace({ caseId, face, size, viewedAt, isShown, onShow }: Card
             height={size.height}
           />
         ) : image.isError ? (
-          <ReadFailed title={t("lost")} onRetry={() => void image.refetch()} />
+          <ReadFailed title={t("lost")} error={image.error} onRetry={() => void image.refetch()} />
         ) : isShown ? (
           <Skeleton rows={1} rowHeight={12} label={name} />
         ) : (

@@ -66,7 +66,7 @@ export function StockDesk(props: StockDeskProps) {
     return (
       <Page title={code} bare panes>
         {read.isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
         ) : (
           <Skeleton rows={8} rowHeight={3.5} label={t("loading")} />
         )}

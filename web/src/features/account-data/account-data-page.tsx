@@ -15,7 +15,7 @@ export function AccountDataPage() {
     <Page title={t("title")} back="history">
       {read.data === undefined ? (
         read.isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
         ) : (
           <Skeleton rows={8} rowHeight={3} label={t("loading")} />
         )

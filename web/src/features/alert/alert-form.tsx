@@ -53,7 +53,10 @@ export function AlertForm(props: AlertFormProps) {
   const read = useApi("market/quote", { code: props.code }, { quiet: true, staleTime: 30_000 });
   const quote = useQuote(props.code) ?? read.data;
   if (quote !== undefined) return <Fields {...props} quote={quote} />;
-  if (read.isError) return <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />;
+  if (read.isError)
+    return (
+      <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
+    );
   return <Skeleton rows={4} rowHeight={2.75} label={t("title")} />;
 }
 
@@ -153,6 +156,7 @@ function Fields({
   const tick = format.priceYen(tickAt(quote, price ?? last), decimals);
   const errorAtPrice = () => {
     if (problem === "offTick") return sheet("offTick", { tick });
+    if (problem === "notPositive") return sheet("notPositive");
     if (problem === "required") return asked ? sheet("required") : undefined;
     return refused?.field === "price" ? refused.text : undefined;
   };

@@ -17,7 +17,7 @@ test.each([
   ["2,880", undefined],
   ["４０００", undefined],
   ["", "required"],
-  ["0", "required"],
+  ["0", "notPositive"],
   ["2,880.3", "offTick"],
 ])("a price typed as %j", (typed, problem) => {
   expect(priceProblem(quote, typed, "ja")).toBe(problem);

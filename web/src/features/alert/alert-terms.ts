@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { AlertItem } from "@akari/api/alert";
 import type { Quote } from "@akari/api/instrument";
-import { parseFigure } from "../../quotes/parse-figure.ts";
+import { type FigureProblem, figureProblem, parseFigure } from "../../quotes/parse-figure.ts";
 import { onTick, stepFreely, tickProblem } from "../../quotes/price-steps.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
 
@@ -14,9 +14,9 @@ export function priceProblem(
   quote: Quote,
   typed: string,
   tag: Locale,
-): "required" | "offTick" | undefined {
+): FigureProblem | "offTick" | undefined {
   const price = parseFigure(typed, tag);
-  return price === undefined || price === 0 ? "required" : tickProblem(quote, price);
+  return price === undefined || price === 0 ? figureProblem(typed) : tickProblem(quote, price);
 }
 
 /** The price this many percent from the last price in the direction, on the tick; at least one tick away. */

@@ -70,7 +70,7 @@ export function AlertsPage() {
         </section>
         {read.isPending && <Skeleton rows={4} rowHeight={5} label={t("title")} />}
         {read.isError && read.data === undefined && (
-          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
         )}
         {read.data !== undefined && (
           <section className={styles.section}>

@@ -48,7 +48,11 @@ export function BankAccountListPage() {
       </p>
       {accounts.isPending && <Skeleton rows={3} rowHeight={6} label={t("title")} />}
       {accounts.isError && data === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void accounts.refetch()} />
+        <ReadFailed
+          title={t("failed")}
+          error={accounts.error}
+          onRetry={() => void accounts.refetch()}
+        />
       )}
       {data?.items.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
       <ul>

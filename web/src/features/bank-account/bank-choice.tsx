@@ -66,7 +66,11 @@ export function BankChoice({ open, chosenCode, onChoose, onClose }: BankChoicePr
         )
       }
       chosenCode={chosenCode}
-      onRetry={found.isError && data === undefined ? () => void found.refetch() : undefined}
+      failure={
+        found.isError && data === undefined
+          ? { error: found.error, retry: () => void found.refetch() }
+          : undefined
+      }
       onChoose={(code) => {
         const bank = banks.find((item) => item.code === code);
         if (bank !== undefined) onChoose(bank);

@@ -49,7 +49,11 @@ export function BranchChoice(props: BranchChoiceProps) {
       total={data?.total ?? 0}
       heading={data && t("branchCount", { count: data.total })}
       chosenCode={chosenCode}
-      onRetry={found.isError && data === undefined ? () => void found.refetch() : undefined}
+      failure={
+        found.isError && data === undefined
+          ? { error: found.error, retry: () => void found.refetch() }
+          : undefined
+      }
       onChoose={(code) => {
         const branch = data?.items.find((item) => item.code === code);
         if (branch !== undefined) onChoose(branch);

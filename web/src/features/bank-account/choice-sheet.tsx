@@ -28,7 +28,8 @@ interface ChoiceSheetProps {
   readonly heading: ReactNode;
   readonly chosenCode: string;
   /** Given when reading failed. */
-  readonly onRetry?: (() => void) | undefined;
+  /** The choices could not be read. */
+  readonly failure?: { readonly error: unknown; readonly retry: () => void } | undefined;
   readonly onChoose: (code: string) => void;
   readonly onClose: () => void;
 }
@@ -36,7 +37,7 @@ interface ChoiceSheetProps {
 /** A list that is searched while typing; the pressed row is chosen. */
 export function ChoiceSheet(props: ChoiceSheetProps) {
   const { open, title, hint, onKeyword, always, choices, total, heading, chosenCode } = props;
-  const { onRetry, onChoose, onClose } = props;
+  const { failure, onChoose, onClose } = props;
   const t = useTranslations("bankAccount.choice");
   const [typed, setTyped] = useState("");
   const row = ({ code, name, note }: Choice) => (
@@ -82,9 +83,9 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
           <ul>{row(always)}</ul>
         </>
       )}
-      {onRetry === undefined && <h3 className={styles.group}>{heading}</h3>}
-      {onRetry !== undefined && <ReadFailed onRetry={onRetry} />}
-      {choices === undefined && onRetry === undefined && (
+      {failure === undefined && <h3 className={styles.group}>{heading}</h3>}
+      {failure !== undefined && <ReadFailed error={failure.error} onRetry={failure.retry} />}
+      {choices === undefined && failure === undefined && (
         <Skeleton rows={4} rowHeight={3.5} label={title} />
       )}
       {choices?.length === 0 && <EmptyState title={t("none")} hint={t("noneHint")} />}

@@ -37,7 +37,7 @@ export function OpenBlocks({ list, applying }: ReturnType<typeof useBlocks>) {
       <section className={styles.section}>
         {list.isPending && <Skeleton rows={3} rowHeight={7} label={t("loading")} />}
         {list.isError && items === undefined && (
-          <ReadFailed title={t("failed")} onRetry={() => void list.refetch()} />
+          <ReadFailed title={t("failed")} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {items?.length === 0 && <EmptyState title={t("list.empty")} hint={t("list.emptyHint")} />}
         <ul>

@@ -17,8 +17,13 @@ import { statusTones } from "./status-tones.ts";
 /** A deposit among the messages: number, amount, who decided when and why, and its effect, all from the records (M-ENT-14, M-ST-16). */
 export function DepositCard({ depositId }: { readonly depositId: string }) {
   const runtime = useTranslations("runtime");
-  const { data, isError, refetch } = useApi("deposit/detail", { depositId }, { quiet: true });
-  if (data === undefined && isError) return <ReadFailed onRetry={() => void refetch()} />;
+  const { data, isError, error, refetch } = useApi(
+    "deposit/detail",
+    { depositId },
+    { quiet: true },
+  );
+  if (data === undefined && isError)
+    return <ReadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton rows={2} rowHeight={4} label={runtime("loading")} />;
   return <Card deposit={data} />;
 }

@@ -29,7 +29,9 @@ export function CalendarView({ date }: CalendarViewProps) {
   const host = useHost();
   if (host.isPending) return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
   if (host.data === undefined)
-    return <ReadFailed title={t("failed")} onRetry={() => void host.refetch()} />;
+    return (
+      <ReadFailed title={t("failed")} error={host.error} onRetry={() => void host.refetch()} />
+    );
   return <Months date={date} today={host.data.tradingDate} />;
 }
 
@@ -52,7 +54,9 @@ function Months({ date, today }: CalendarViewProps & { readonly today: string })
   if (reads.some(({ isPending }) => isPending))
     return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
   if (read.data === undefined)
-    return <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />;
+    return (
+      <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
+    );
   const days = eventsByDay(
     [before, read, after].flatMap(({ data }) => data?.items ?? []),
     weeksOf(month, firstDayIn(tag)).flat(),

@@ -25,7 +25,9 @@ export function MineView() {
   const read = useApi("dividend/mine", {});
   if (read.isPending) return <Skeleton rows={4} rowHeight={4.5} label={t("title")} />;
   if (read.data === undefined)
-    return <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />;
+    return (
+      <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
+    );
   const { groups, withholding } = read.data;
   return (
     <>

@@ -48,7 +48,7 @@ export function FollowPage() {
       <section className={styles.section}>
         {list.isPending && <Skeleton rows={4} rowHeight={9} label={t("loading")} />}
         {list.isError && items === undefined && (
-          <ReadFailed title={t("failed")} onRetry={() => void list.refetch()} />
+          <ReadFailed title={t("failed")} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {items?.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
         <ul>

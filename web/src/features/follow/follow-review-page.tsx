@@ -87,7 +87,11 @@ export function FollowReviewPage({ parameters }: { readonly parameters: FollowCo
         </Notice>
       )}
       {failed !== undefined ? (
-        <ReadFailed title={fundWords("failed")} onRetry={() => void failed.refetch()} />
+        <ReadFailed
+          title={fundWords("failed")}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
       ) : detail.isPending || preview.isPending ? (
         <Skeleton rows={6} rowHeight={2} label={fundWords("loading")} />
       ) : (

@@ -93,7 +93,11 @@ export function FundPage({
             }
           />
         ) : (
-          <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
+          <ReadFailed
+            title={t("failed")}
+            error={detail.error}
+            onRetry={() => void detail.refetch()}
+          />
         ))}
       {data !== undefined && (
         <>

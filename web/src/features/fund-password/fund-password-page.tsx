@@ -20,7 +20,11 @@ export function FundPasswordPage({ parameters }: FundPasswordPageProps) {
     return (
       <Page title={t("title.set")} back="history">
         {state.isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void state.refetch()} />
+          <ReadFailed
+            title={t("failed")}
+            error={state.error}
+            onRetry={() => void state.refetch()}
+          />
         ) : (
           <Skeleton rows={4} rowHeight={5} label={t("title.set")} />
         )}

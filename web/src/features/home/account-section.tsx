@@ -20,10 +20,10 @@ export function AccountSection() {
   const app = useTranslations("app");
   const format = useFormat();
   const [picked, setPicked] = useState<HistoryRange | null>(null);
-  const { data: summary, isError, refetch } = useSummary({ loud: true });
+  const { data: summary, isError, error, refetch } = useSummary({ loud: true });
   const first = useFirstRange(summary !== undefined && hasTraded(summary));
   if (summary === undefined && isError)
-    return <ReadFailed title={t("account.failed")} onRetry={() => void refetch()} />;
+    return <ReadFailed title={t("account.failed")} error={error} onRetry={() => void refetch()} />;
   if (summary === undefined)
     return <Skeleton rows={4} rowHeight={4.40625} label={t("account.loading")} />;
   const traded = hasTraded(summary);

@@ -40,12 +40,12 @@ export function MarketSection({ clock }: MarketSectionProps) {
 function HotInstruments() {
   const t = useTranslations("home.market");
   const market = useMarket();
-  const { isError, refetch } = market;
+  const { isError, error, refetch } = market;
   // Drawn in slices, between which a tap is answered.
   const data = useDeferredValue(market.data);
   if (data !== undefined) return <QuoteRows items={mostTraded(data.items)} />;
   if (!isError) return <Skeleton rows={shown} rowHeight={3.5} label={t("loading")} />;
-  return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
+  return <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />;
 }
 
 /** By turnover, highest first. */

@@ -26,7 +26,9 @@ export function CaseImage({ imageId, alt }: CaseImageProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (image.isError)
-    return <ReadFailed title={t("imageLost")} onRetry={() => void image.refetch()} />;
+    return (
+      <ReadFailed title={t("imageLost")} error={image.error} onRetry={() => void image.refetch()} />
+    );
   if (image.data === undefined)
     return <Skeleton rows={1} rowHeight={7} label={t("imageLoading")} />;
   return (

@@ -16,13 +16,14 @@ export function IdentityPage({ parameters }: { readonly parameters: RouteParamet
   const {
     data: state,
     isError,
+    error,
     refetch,
   } = useApi("identity/state", {}, { refetchInterval: watchIntervalMs });
   if (state === undefined)
     return (
       <Page title={t("title")} back="history">
         {isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+          <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={8} rowHeight={2.5} label={t("loading")} />
         )}

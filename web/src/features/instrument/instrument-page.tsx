@@ -75,7 +75,7 @@ export function InstrumentPage(props: InstrumentPageProps) {
     return (
       <Page title={code} back="history">
         {read.isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
         ) : (
           <Skeleton rows={8} rowHeight={3.5} label={t("loading")} />
         )}

@@ -139,7 +139,7 @@ export function IntervalChart({
       </div>
       <div className={styles.area}>
         {read.isError && bars === undefined && (
-          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
         )}
         {bars?.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
         {bars !== undefined && bars.length > 0 && (

@@ -58,7 +58,11 @@ export function IpoDetailPage({
             action={<Button onClick={() => navigator.redirect(urlOf("ipo"))}>{t("toList")}</Button>}
           />
         ) : (
-          <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
+          <ReadFailed
+            title={t("failed")}
+            error={detail.error}
+            onRetry={() => void detail.refetch()}
+          />
         ))}
       {data !== undefined && (
         <>

@@ -29,7 +29,7 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
     <>
       {list.isPending && <Skeleton rows={3} rowHeight={7} label={t("loading")} />}
       {list.isError && data === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void list.refetch()} />
+        <ReadFailed title={t("failed")} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {data !== undefined && running?.length === 0 && (
         <EmptyState title={t("empty")} action={<OpeningNotice next={next} />} />

@@ -100,7 +100,11 @@ function Verification({ parameters: { offeringId, series, number } }: VerifyProp
       }
     >
       {isServed && served.isError && state.kind === "none" && (
-        <ReadFailed title={refusal ?? t("failed")} onRetry={() => void served.refetch()} />
+        <ReadFailed
+          title={refusal ?? t("failed")}
+          error={served.error}
+          onRetry={() => void served.refetch()}
+        />
       )}
       {(state.kind === "running" || (isServed && served.isPending)) && (
         <Skeleton rows={5} rowHeight={4} label={t("running")} />

@@ -27,7 +27,9 @@ export function EntryPostings({
         {t("entry.heading", { number: line.entryId, kind: t(entryKindKey(line)) })}
       </h3>
       {read.isPending && <Skeleton rows={2} rowHeight={1.5} label={t("loading")} />}
-      {read.isError && <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />}
+      {read.isError && (
+        <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
+      )}
       {read.data !== undefined && (
         <>
           <ul>

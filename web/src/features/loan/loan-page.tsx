@@ -22,12 +22,12 @@ interface LoanPageProps {
 /** 練習ローン: terms, form and review, or what is owed and its repayment (M-LOAN-1, docs/loan.md). */
 export function LoanPage({ parameters, depositUrl }: LoanPageProps) {
   const t = useTranslations("loan");
-  const { data: state, isError, refetch } = useApi("loan/state", {});
+  const { data: state, isError, error, refetch } = useApi("loan/state", {});
   if (state === undefined)
     return (
       <Page title={t("title")} back="history">
         {isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+          <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={9} rowHeight={2.5} label={t("loading")} />
         )}

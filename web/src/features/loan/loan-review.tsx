@@ -51,7 +51,12 @@ function Review({ state, draft, onRefused }: ReviewProps) {
   const loan = useTranslations("loan");
   const { amount, applicant, clientId } = draft;
   const [agreed, setAgreed] = useState(false);
-  const { data: preview, isError, refetch } = useApi("loan/preview", { amount: String(amount) });
+  const {
+    data: preview,
+    isError,
+    error,
+    refetch,
+  } = useApi("loan/preview", { amount: String(amount) });
   const back = () => navigator.back(urlOf("loan", { view: "form" }));
   const apply = useMutation({
     mutationFn: () =>
@@ -111,7 +116,7 @@ function Review({ state, draft, onRefused }: ReviewProps) {
         <Skeleton rows={8} rowHeight={2} label={loan("loading")} />
       )}
       {preview === undefined && isError && (
-        <ReadFailed title={loan("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={loan("failed")} error={error} onRetry={() => void refetch()} />
       )}
       {preview !== undefined && <Figures state={state} preview={preview} />}
       <section className={styles.section}>

@@ -75,7 +75,7 @@ export function ScratchPage() {
         )
       }
     >
-      {hand.isFailed && <ReadFailed onRetry={hand.retry} />}
+      {hand.isFailed && <ReadFailed error={hand.error} onRetry={hand.retry} />}
       {state === undefined && !hand.isFailed && (
         <Skeleton rows={8} rowHeight={3} label={t("loading")} />
       )}

@@ -15,6 +15,7 @@ export interface ChanceInHand {
   readonly state: LuckState | undefined;
   /** The state could not be read. */
   readonly isFailed: boolean;
+  readonly error: unknown;
   readonly retry: () => void;
   /** Chances taken so far, newest first. */
   readonly history: readonly LuckChance[];
@@ -83,6 +84,7 @@ export function useChance(): ChanceInHand {
   return {
     state: stateRead.data,
     isFailed: stateRead.isError && stateRead.data === undefined,
+    error: stateRead.error,
     retry: () => void stateRead.refetch(),
     history,
     chance,

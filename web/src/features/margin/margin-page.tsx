@@ -26,14 +26,14 @@ export function MarginPage({ renderGauge }: MarginPageProps) {
   const t = useTranslations("margin");
   const instrumentOf = useInstruments();
   const timing = { refetchInterval: valuationIntervalMs, quiet: true };
-  const { data, isError, refetch } = useApi("account/margin", {}, timing);
+  const { data, isError, error, refetch } = useApi("account/margin", {}, timing);
   const calls = useApi("account/marginCalls", {}, { quiet: true });
   const past = (calls.data?.items ?? []).filter(({ outcome }) => outcome !== null);
   return (
     <Page title={t("title")} back="history">
       {data === undefined && !isError && <Skeleton rows={9} rowHeight={2} label={t("loading")} />}
       {data === undefined && isError && (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
         <div className={styles.columns}>

@@ -79,7 +79,11 @@ export function RankedInstruments({ lead, sector, onAllSectors }: AllInstruments
         <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />
       )}
       {market.isError && items === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />
+        <ReadFailed
+          title={t("failed")}
+          error={market.error}
+          onRetry={() => void market.refetch()}
+        />
       )}
       {shown?.list.length === 0 && (
         <EmptyState

@@ -39,7 +39,7 @@ export function OwnLists({ lead }: { readonly lead: ChangeLead }) {
   const t = useTranslations("favourite");
   const { navigator } = useServices();
   const signedIn = useSignedIn();
-  const { isPending, isFailed, groups, refetch } = useFavourites();
+  const { isPending, isFailed, groups, error, refetch } = useFavourites();
   if (!signedIn) {
     return (
       <EmptyState
@@ -58,7 +58,7 @@ export function OwnLists({ lead }: { readonly lead: ChangeLead }) {
   }
   if (isPending) return <Skeleton rows={6} rowHeight={quoteRowHeight} label={t("loading")} />;
   if (isFailed || groups.length === 0) {
-    return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
+    return <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />;
   }
   return <Groups lead={lead} />;
 }
@@ -139,7 +139,9 @@ function GroupList({
     return <Skeleton rows={codes.length} rowHeight={quoteRowHeight} label={t("loading")} />;
   }
   if (items === undefined) {
-    return <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />;
+    return (
+      <ReadFailed title={t("failed")} error={market.error} onRetry={() => void market.refetch()} />
+    );
   }
   const { key, ascending } = order;
   return (

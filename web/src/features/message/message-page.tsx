@@ -57,7 +57,7 @@ export function MessagePage({ messageId }: { readonly messageId: string }) {
           }
         />
       ) : error !== null ? (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={6} rowHeight={2.75} label={t("loading")} />
       )}

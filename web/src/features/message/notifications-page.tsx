@@ -53,7 +53,7 @@ function WhileOpen() {
       {choice.isPending ? (
         <Skeleton rows={messageKinds.length} rowHeight={3.5} label={t("open")} />
       ) : choice.isFailed ? (
-        <ReadFailed onRetry={choice.retry} />
+        <ReadFailed error={choice.error} onRetry={choice.retry} />
       ) : (
         <KindSwitches
           label={t("open")}

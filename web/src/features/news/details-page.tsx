@@ -34,7 +34,7 @@ export function DetailsPage({ newsId }: { readonly newsId: string }) {
           action={<Button onClick={() => navigator.switchTab(urlOf("news"))}>{t("toList")}</Button>}
         />
       ) : error !== null ? (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={5} rowHeight={3.5} label={t("loading")} />
       )}

@@ -55,7 +55,7 @@ export function PerformancePage({
         <Skeleton rows={7} rowHeight={3.5} label={t("loading")} />
       )}
       {error !== null && refused === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && refused === undefined && (
         <Found performance={data} busy={isPlaceholderData} />

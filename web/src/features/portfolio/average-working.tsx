@@ -38,10 +38,10 @@ export function AverageWorking({ of, decimals, side }: AverageWorkingProps) {
 
 function Loaded({ of, decimals }: Omit<AverageWorkingProps, "side">) {
   const t = useTranslations("portfolio.working");
-  const { data, isPending, isError, refetch } = useApi("trade/average", of, { quiet: true });
+  const { data, isPending, isError, error, refetch } = useApi("trade/average", of, { quiet: true });
   if (isPending) return <Skeleton rows={4} rowHeight={1.75} label={t("loading")} />;
   if (isError && data === undefined)
-    return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
+    return <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />;
   return <WorkingSteps working={data} decimals={decimals} />;
 }
 

@@ -58,7 +58,13 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
       <div className={styles.columns}>
         <div className={styles.side}>
           {data === undefined && !isFailed && <SummaryPlace />}
-          {isFailed && <ReadFailed title={t("failed")} onRetry={() => void valuation.refetch()} />}
+          {isFailed && (
+            <ReadFailed
+              title={t("failed")}
+              error={valuation.error}
+              onRetry={() => void valuation.refetch()}
+            />
+          )}
           {data !== undefined && (
             <SummarySection
               summary={data}

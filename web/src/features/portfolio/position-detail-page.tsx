@@ -59,7 +59,11 @@ export function PositionDetailPage({
               }
             />
           ) : (
-            <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+            <ReadFailed
+              title={t("failed")}
+              error={read.error}
+              onRetry={() => void read.refetch()}
+            />
           ))}
       </Page>
     );

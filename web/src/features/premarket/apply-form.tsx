@@ -62,7 +62,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
   const sends = format.minute(opening.acceptsFrom);
   const priceError = () => {
     if (problems.price === undefined) return state.errorAt("price");
-    if (problems.price === "missing" && !asked) return undefined;
+    if (problems.price === "required" && !asked) return undefined;
     return t(`problem.price.${problems.price}`, {
       tick: format.priceYen(tickAt(quote, typedPrice), decimals),
       from: written(quote.limitDown),
@@ -71,7 +71,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
   };
   const quantityError = () => {
     if (problems.quantity === undefined) return state.errorAt("quantity");
-    if (problems.quantity === "missing" && !asked) return undefined;
+    if (problems.quantity === "required" && !asked) return undefined;
     return t(`problem.quantity.${problems.quantity}`, { lot: format.shares(quote.lot) });
   };
   return (

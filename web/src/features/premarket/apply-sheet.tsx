@@ -64,7 +64,11 @@ function OpenSheet({
         <Skeleton rows={5} rowHeight={2.75} label={t("list.loading")} />
       )}
       {quote === undefined && read.isError && (
-        <ReadFailed title={t("list.failed")} onRetry={() => void read.refetch()} />
+        <ReadFailed
+          title={t("list.failed")}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {quote !== undefined && (
         <>

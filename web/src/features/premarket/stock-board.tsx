@@ -53,7 +53,11 @@ export function StockBoard({ code, onApplied }: StockBoardProps) {
     <>
       {read.isPending && <Skeleton rows={9} rowHeight={3.5} label={t("list.loading")} />}
       {read.isError && data === undefined && (
-        <ReadFailed title={t("list.failed")} onRetry={() => void read.refetch()} />
+        <ReadFailed
+          title={t("list.failed")}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {data !== undefined && (
         <>

@@ -11,10 +11,10 @@ test("typed terms are sent only when price and quantity keep to tick, limits and
     price: quote.limitUp,
     quantity: 300,
   });
-  expect(typed("", "300").problems).toEqual({ price: "missing", quantity: undefined });
+  expect(typed("", "300").problems).toEqual({ price: "required", quantity: undefined });
   expect(typed(String(quote.limitUp + 10), "300").problems.price).toBe("outsideLimits");
   expect(typed(String(quote.limitUp - 0.3), "300").problems.price).toBe("offTick");
   expect(typed(price, "150").problems).toEqual({ price: undefined, quantity: "offLot" });
-  expect(typed(price, "0").problems.quantity).toBe("missing");
+  expect(typed(price, "0").problems.quantity).toBe("notPositive");
   expect(typed(price, "150").terms).toBeUndefined();
 });

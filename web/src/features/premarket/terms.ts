@@ -1,6 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
-import { parseFigure } from "../../quotes/parse-figure.ts";
+import { type FigureProblem, figureProblem, parseFigure } from "../../quotes/parse-figure.ts";
 import { priceProblem } from "../../quotes/price-steps.ts";
 
 /** What is asked for, in the API's form. */
@@ -12,8 +12,8 @@ export interface Terms {
 
 /** Why a typed figure cannot be sent; undefined when it can. */
 export interface Problems {
-  readonly price: "missing" | "offTick" | "outsideLimits" | undefined;
-  readonly quantity: "missing" | "offLot" | undefined;
+  readonly price: FigureProblem | "offTick" | "outsideLimits" | undefined;
+  readonly quantity: FigureProblem | "offLot" | undefined;
 }
 
 /** The typed terms, or what is wrong with them; the server judges again. */
@@ -24,8 +24,9 @@ export function termsOf(
 ): { readonly terms: Terms | undefined; readonly problems: Problems } {
   const [price, quantity] = [parseFigure(typed.price, tag), parseFigure(typed.quantity, tag)];
   const problems = {
-    price: price === undefined || price <= 0 ? ("missing" as const) : priceProblem(quote, price),
-    quantity: quantityProblem(quantity, quote.lot),
+    price:
+      price === undefined || price <= 0 ? figureProblem(typed.price) : priceProblem(quote, price),
+    quantity: quantityProblem(typed.quantity, quantity, quote.lot),
   };
   const isWhole = problems.price === undefined && problems.quantity === undefined;
   const terms =
@@ -35,7 +36,11 @@ export function termsOf(
   return { terms, problems };
 }
 
-function quantityProblem(quantity: number | undefined, lot: number): Problems["quantity"] {
-  if (quantity === undefined || quantity <= 0) return "missing";
+function quantityProblem(
+  typed: string,
+  quantity: number | undefined,
+  lot: number,
+): Problems["quantity"] {
+  if (quantity === undefined || quantity <= 0) return figureProblem(typed);
   return quantity % lot === 0 ? undefined : "offLot";
 }

@@ -1,5 +1,5 @@
-import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -26,11 +26,7 @@ export function SearchResults({ keyword, outdated, onOpen }: SearchResultsProps)
   if (items === undefined) {
     if (!found.isError) return <Skeleton rows={6} rowHeight={3.5} label={t("loading")} />;
     return (
-      <EmptyState
-        alert
-        title={t("failed")}
-        action={<Button onClick={() => void found.refetch()}>{t("retry")}</Button>}
-      />
+      <ReadFailed title={t("failed")} error={found.error} onRetry={() => void found.refetch()} />
     );
   }
   return (

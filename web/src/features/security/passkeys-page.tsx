@@ -114,7 +114,7 @@ export function PasskeysPage() {
         {passkeys.isPending ? (
           <Skeleton rows={2} rowHeight={4} label={t("passkeys.title")} />
         ) : passkeys.isError ? (
-          <ReadFailed onRetry={() => void passkeys.refetch()} />
+          <ReadFailed error={passkeys.error} onRetry={() => void passkeys.refetch()} />
         ) : items.length === 0 ? (
           <EmptyState title={t("passkeys.none")} />
         ) : (

@@ -32,7 +32,11 @@ export function TwoStepPage() {
     return (
       <Page title={t("title")} back="history">
         {state.isError ? (
-          <ReadFailed title={t("failed")} onRetry={() => void state.refetch()} />
+          <ReadFailed
+            title={t("failed")}
+            error={state.error}
+            onRetry={() => void state.refetch()}
+          />
         ) : (
           <Skeleton rows={4} rowHeight={5} label={t("title")} />
         )}

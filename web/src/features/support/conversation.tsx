@@ -62,7 +62,7 @@ export function Conversation(props: ConversationProps) {
         {pages.isPending ? (
           <Skeleton rows={6} rowHeight={4} label={runtime("loading")} />
         ) : (
-          <ReadFailed onRetry={pages.retry} />
+          <ReadFailed error={pages.error} onRetry={pages.retry} />
         )}
         {unsent.length > 0 && (
           <div role="log" aria-label={t("log")} tabIndex={-1}>

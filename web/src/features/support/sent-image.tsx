@@ -29,7 +29,13 @@ export function SentImage({ imageId, width, height }: SentImageProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (image.isError)
-    return <ReadFailed title={t("image.lost")} onRetry={() => void image.refetch()} />;
+    return (
+      <ReadFailed
+        title={t("image.lost")}
+        error={image.error}
+        onRetry={() => void image.refetch()}
+      />
+    );
   if (image.data === undefined)
     return <Skeleton rows={1} rowHeight={8} label={runtime("loading")} />;
   return <Shown image={image.data} width={width} height={height} />;

@@ -19,8 +19,9 @@ export function WithdrawableSection() {
   const runtime = useTranslations("runtime");
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { data, isError, refetch } = useWithdrawal();
-  if (data === undefined && isError) return <ReadFailed onRetry={() => void refetch()} />;
+  const { data, isError, error, refetch } = useWithdrawal();
+  if (data === undefined && isError)
+    return <ReadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton rows={2} rowHeight={3.5} label={runtime("loading")} />;
   return (
     <section className={styles.section}>

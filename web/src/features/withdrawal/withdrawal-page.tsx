@@ -30,7 +30,7 @@ export function WithdrawalPage({ parameters, ways }: WithdrawalPageProps) {
 function WithdrawalDesk({ ways }: Pick<WithdrawalPageProps, "ways">) {
   const { navigator } = useServices();
   const t = useTranslations("withdrawal");
-  const { data: info, isError, refetch } = useWithdrawalInfo();
+  const { data: info, isError, error, refetch } = useWithdrawalInfo();
   const records = useApi("withdrawal/list", { status: "awaiting" }, { quiet: true });
   const fundPassword = useApi("fundPassword/state", {}, { quiet: true });
   const pending = records.data?.items ?? [];
@@ -57,7 +57,7 @@ function WithdrawalDesk({ ways }: Pick<WithdrawalPageProps, "ways">) {
     >
       {info === undefined && !isError && <Skeleton rows={9} rowHeight={2.5} label={t("loading")} />}
       {info === undefined && isError && (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       )}
       {info !== undefined && (
         <>

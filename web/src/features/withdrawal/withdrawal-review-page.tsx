@@ -32,7 +32,7 @@ export function WithdrawalReviewPage({ parameters }: { readonly parameters: With
   // After a reload it has to be typed again; the field stays until the request is taken.
   const [isTyped, setTyped] = useState(password === "");
   useEffect(() => forgetPassword(queries), [queries]);
-  const { data: info, isError, refetch } = useWithdrawalInfo();
+  const { data: info, isError, error, refetch } = useWithdrawalInfo();
   const back = () => navigator.back(urlOf("withdrawal"));
 
   const request = useMutation({
@@ -89,7 +89,7 @@ export function WithdrawalReviewPage({ parameters }: { readonly parameters: With
       {refused !== undefined && !isOfPassword && <RefusalNotice refusal={refused} wide />}
       {info === undefined && !isError && <Skeleton rows={8} rowHeight={2} label={t("loading")} />}
       {info === undefined && isError && (
-        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+        <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
       )}
       {info !== undefined && account === undefined && (
         <Notice tone="warn" role="alert" wide>

@@ -13,7 +13,7 @@ beforeEach(completeDom);
 afterEach(cleanup);
 
 const books = madeBooks(madeEntries(25), 20);
-const offline = new ApiError(-1, "offline", null, null);
+const offline = new ApiError(-1, "", null, null);
 
 /** The server's side of these books; `changes` answers one endpoint otherwise. */
 function open(
@@ -98,7 +98,7 @@ test("a day that ended before the first entry has no root for the account", asyn
 
 test("books that cannot be read say so, and are read again on request", async () => {
   open(books, { "account/ledger/chain": offline });
-  expect(await screen.findByText("offline")).toBeDefined();
+  expect(await screen.findByText(texts.failed)).toBeDefined();
 });
 
 test("M-HON-1 a saved file is checked against today's ledger too", async () => {

@@ -94,11 +94,7 @@ function Result({ check, onRetry }: { readonly check: BooksCheck; readonly onRet
         </Verdict>
       );
     case "failed":
-      return check.said === "" ? (
-        <ReadFailed title={t("failed")} onRetry={onRetry} />
-      ) : (
-        <ReadFailed title={check.said} onRetry={onRetry} />
-      );
+      return <ReadFailed title={t("failed")} error={check.error} onRetry={onRetry} />;
     case "refused":
       return (
         <Notice tone="alert" role="alert" wide>

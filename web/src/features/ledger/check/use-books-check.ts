@@ -22,8 +22,8 @@ export type BooksSource = "server" | "file";
 export type BooksCheck =
   | { readonly kind: "idle" }
   | { readonly kind: "reading"; readonly source: BooksSource; readonly entries: number }
-  /** The books could not be read; `said` is the server's own sentence. */
-  | { readonly kind: "failed"; readonly said: string }
+  /** The books could not be read. */
+  | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "refused"; readonly why: "format" | "size" }
   | {
       readonly kind: "checking" | "checked";
@@ -57,7 +57,7 @@ export function useBooksCheck() {
     } catch (error) {
       if (controller.signal.aborted) return;
       if (error instanceof BooksFormatError) setCheck({ kind: "refused", why: "format" });
-      else setCheck({ kind: "failed", said: error instanceof ApiError ? error.message : "" });
+      else setCheck({ kind: "failed", error });
     }
   };
 

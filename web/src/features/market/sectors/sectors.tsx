@@ -21,7 +21,7 @@ interface SectorsProps {
 /** What each sector does today, as a map and as a list; neither moves under a finger. */
 export function Sectors({ onSector }: SectorsProps) {
   const t = useTranslations("sectorMap");
-  const { data, isError, refetch } = useApi(
+  const { data, isError, error, refetch } = useApi(
     "market/sectors",
     {},
     { refetchInterval: intervalMs, quiet: true },
@@ -30,7 +30,7 @@ export function Sectors({ onSector }: SectorsProps) {
   const [size, setSize] = useState<TileSize>("turnover");
   if (data === undefined)
     return isError ? (
-      <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+      <ReadFailed title={t("failed")} error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={9} rowHeight={2.75} label={t("loading")} />
     );

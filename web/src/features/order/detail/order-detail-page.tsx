@@ -52,7 +52,7 @@ export function OrderDetailPage({ orderId, afterResult }: OrderDetailPageProps) 
             }
           />
         ) : (
-          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          <ReadFailed title={t("failed")} error={read.error} onRetry={() => void read.refetch()} />
         ))}
     </Page>
   );

@@ -25,6 +25,8 @@ export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefi
         return undefined;
       case "required":
         return field === "price" ? t("price.required") : t("term.required");
+      case "notPositive":
+        return t("price.notPositive");
       case "offTick":
         return t("price.offTick", {
           tick: format.priceYen(tickOf(value, quote, format.tag), decimals),

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { steppedQuantity } from "../ticket/ticket.ts";
-import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { type FigureProblem, parseFigure } from "../../../quotes/parse-figure.ts";
 
-export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
+export type QuantityProblem = FigureProblem | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
 
 /** The same problem where shares owned outright are sold: no word of margin trading. */
 const ofCash: Partial<Record<QuantityProblem, "aboveHeld" | "allSelling">> = {

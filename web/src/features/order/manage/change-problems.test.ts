@@ -13,7 +13,7 @@ test.each([
   ["100", undefined],
   ["500", "aboveOpen"],
   ["150", "offLot"],
-  ["0", "required"],
+  ["0", "notPositive"],
   ["", "required"],
 ])("M-VAL-30 closing %s of 400 open shares", (typed, problem) => {
   expect(closeProblem(typed, 100, 400, "ja")).toBe(problem);
@@ -30,7 +30,7 @@ test.each([
   ["100", "onlyLess"],
   ["400", "onlyLess"],
   ["250", "offLot"],
-  ["x", "required"],
+  ["x", "notPositive"],
 ])("an order of 300 with 200 filled amended to %s", (typed, problem) => {
   expect(amendProblem(typed, 100, { quantity: 300, filledQuantity: 200 }, "ja")).toBe(problem);
 });

@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
-import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { figureProblem, parseFigure } from "../../../quotes/parse-figure.ts";
 import type { QuantityProblem } from "../fields/quantity-stepper.tsx";
 import {
   type EntryInput,
@@ -22,7 +22,7 @@ export function closeProblem(
 ): QuantityProblem | undefined {
   if (largest === 0) return "allClosing";
   const quantity = parseFigure(typed, tag);
-  if (quantity === undefined || quantity === 0) return "required";
+  if (quantity === undefined || quantity === 0) return figureProblem(typed);
   if (quantity % lot !== 0) return "offLot";
   return quantity > largest ? "aboveOpen" : undefined;
 }
@@ -35,7 +35,7 @@ export function amendProblem(
   tag: Locale,
 ): QuantityProblem | undefined {
   const quantity = parseFigure(typed, tag);
-  if (quantity === undefined) return "required";
+  if (quantity === undefined) return figureProblem(typed);
   if (quantity % lot !== 0) return "offLot";
   const tooFew = quantity < Math.max(lot, order.filledQuantity);
   return tooFew || quantity > order.quantity ? "onlyLess" : undefined;

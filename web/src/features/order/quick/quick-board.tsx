@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useWholeList } from "../../../http/use-whole-list.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { figureProblem, parseFigure } from "../../../quotes/parse-figure.ts";
 import { AuctionBand } from "../fields/auction-band.tsx";
 import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
@@ -48,7 +48,8 @@ export function QuickBoard({ quote, renderBoard }: QuickBoardProps) {
   const quick = useQuickOrders();
 
   const shares = parseFigure(quantity, format.tag) ?? 0;
-  const problem = shares === 0 ? "required" : shares % lot === 0 ? undefined : "offLot";
+  const problem =
+    shares === 0 ? figureProblem(quantity) : shares % lot === 0 ? undefined : "offLot";
   const { chosen } = quick.state;
   const found =
     chosen === null || problem !== undefined || held === undefined

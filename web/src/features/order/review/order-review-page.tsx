@@ -34,7 +34,11 @@ export function OrderReviewPage({ parameters }: { readonly parameters: ConfirmPa
   return (
     <Page title={t("confirm.title")} code={code} back={back}>
       {read.isError ? (
-        <ReadFailed title={t("confirm.noStock")} onRetry={() => void read.refetch()} />
+        <ReadFailed
+          title={t("confirm.noStock")}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       ) : (
         <Skeleton rows={6} rowHeight={2} label={t("confirm.loading")} />
       )}

@@ -1,6 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
-import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { type FigureProblem, figureProblem, parseFigure } from "../../../quotes/parse-figure.ts";
 import {
   type PriceProblem,
   isOutsideLimits,
@@ -92,7 +92,7 @@ export const priceFields = [
   "exitStopPrice",
 ] as const;
 export type PriceField = (typeof priceFields)[number];
-export type TermProblem = PriceProblem | "required";
+export type TermProblem = PriceProblem | FigureProblem;
 export type TermProblems = Partial<Record<PriceField, TermProblem>>;
 
 /** Fields of the sheet 詳細条件, whose row shows that one of them has a problem. */
@@ -132,13 +132,13 @@ function limitProblem(
   tag: Locale,
 ): TermProblem | undefined {
   const value = parseFigure(price, tag);
-  if (value === undefined) return "required";
+  if (value === undefined || value === 0) return figureProblem(price);
   return terms.goodTill === "" ? priceProblem(quote, value) : tickProblem(quote, value);
 }
 
 function freeProblem(typed: string, quote: Quote, tag: Locale): TermProblem | undefined {
   const value = parseFigure(typed, tag);
-  return value === undefined || value === 0 ? "required" : tickProblem(quote, value);
+  return value === undefined || value === 0 ? figureProblem(typed) : tickProblem(quote, value);
 }
 
 /** The request's part; only for an entry without problems. */

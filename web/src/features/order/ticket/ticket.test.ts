@@ -54,13 +54,17 @@ test("M-STK-5 M-STK-6 the ticket becomes the order of the API", () => {
 
 test.each([
   [{ price: "" }, { price: "required" }],
+  [{ price: "-1" }, { price: "notPositive" }],
+  [{ price: "0" }, { price: "notPositive" }],
+  [{ price: "abc" }, { price: "notPositive" }],
   [{ price: "2845.3" }, { price: "offTick" }],
   [{ price: "4000" }, { price: "outsideLimits" }],
   [{ quantity: "" }, { quantity: "required" }],
-  [{ quantity: "0" }, { quantity: "required" }],
+  [{ quantity: "0" }, { quantity: "notPositive" }],
+  [{ quantity: "-100" }, { quantity: "notPositive" }],
   [{ quantity: "150" }, { quantity: "offLot" }],
   [{ type: "market", price: "" }, {}],
-] as const)("M-VAL-30 %o has its own problem", (change, problems) => {
+] as const)("M-VAL-30 M-OUT-257 %o has its own problem", (change, problems) => {
   const changed = { ...input, ...change };
   expect(ticketProblems(changed, quote, "ja")).toEqual(problems);
   expect(orderOf(changed, quote, "ja") === undefined).toBe(Object.keys(problems).length > 0);

@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
 import { openingPriceOf } from "../../../quotes/opening-price.ts";
-import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { type FigureProblem, figureProblem, parseFigure } from "../../../quotes/parse-figure.ts";
 import { clampPrice, stepFreely, stepPrice, tickAt } from "../../../quotes/price-steps.ts";
 import { referencePriceOf } from "../../../quotes/reference-price.ts";
 import {
@@ -42,7 +42,7 @@ export const emptyTicket: TicketInput = {
   leverage: 1,
 };
 
-export type QuantityFieldProblem = "required" | "offLot";
+export type QuantityFieldProblem = FigureProblem | "offLot";
 export type TicketProblems = TermProblems & { readonly quantity?: QuantityFieldProblem };
 
 /** The order as the API takes it. */
@@ -99,7 +99,7 @@ export function ticketProblems(input: TicketInput, quote: Quote, tag: Locale): T
   const quantity = parseFigure(input.quantity, tag);
   const problem =
     quantity === undefined || quantity === 0
-      ? "required"
+      ? figureProblem(input.quantity)
       : quantity % quote.lot === 0
         ? undefined
         : "offLot";
