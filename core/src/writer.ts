@@ -241,8 +241,7 @@ export class Writer {
   #beginBeat({ kind, ticket, at }: Beat): boolean {
     if (this.#isBeating) return this.#carry({ kind: "ping", ticket });
     this.#isBeating = true;
-    const { rounds } = this.#parts.core;
-    const all = kind === "beat" ? rounds.visitsInBeat : rounds.visitsInRound;
+    const all = this.#parts.core.rounds.visitsIn(kind);
     const isCareful = this.#staysCareful({ kind: "time", at: this.#stamp(at) });
     const visits = isCareful ? Math.min(1, all) : all;
     return this.#slice({ kind: "rest", ticket, at, visits }, true);

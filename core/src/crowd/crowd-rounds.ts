@@ -51,9 +51,9 @@ export class CrowdRounds {
     return Math.ceil(this.#views.length / beatsInRound);
   }
 
-  /** How many a round visits: all. */
-  get visitsInRound(): number {
-    return this.#views.length;
+  /** How many a step of the market visits; a round all. */
+  visitsIn(kind: "beat" | "round"): number {
+    return kind === "beat" ? this.visitsInBeat : this.#views.length;
   }
 
   /** Visits so many instruments; the first slice of a beat moves the whole market's factors before. */

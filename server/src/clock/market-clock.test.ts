@@ -147,11 +147,7 @@ test("M-HOU-96 the beats of a second come as one round while nobody watches, and
     isWatched = false;
     await clock.advance(250);
     await clock.advance(2_000);
-    expect(came).toEqual([
-      ...["round", "round", "round", "round"],
-      ...["beat", "beat", "beat", "beat", "beat"],
-      ...["round", "round"],
-    ]);
+    expect(came.join(" ")).toBe("round round round round beat beat beat beat beat round round");
     expect(faults).toEqual([]);
   } finally {
     market.stop();
