@@ -138,10 +138,11 @@ function headingIn(
 ): { heading: Heading; rows: readonly CsvRecord[] } {
   const wide = wideHeading(records, report);
   if (wide !== null) return wide;
-  const place = records
-    .slice(0, recordsAbove)
-    .findIndex(({ fields }) => namedOrHeaded(fields) >= leastNamed);
-  if (place < 0) return unheaded(records, report);
+  // A title that names code, name and date of one share has fewer columns of a bar than the headings below it.
+  const named = records.slice(0, recordsAbove).map(({ fields }) => namedOrHeaded(fields));
+  const most = Math.max(...named);
+  const place = named.indexOf(most);
+  if (most < leastNamed) return unheaded(records, report);
   const { fields, line } = records[place]!;
   const rows = withoutRule(records.slice(place + 1));
   const flat = sharesInHeadings(fields);

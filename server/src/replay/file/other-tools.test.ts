@@ -100,3 +100,10 @@ test.each([
   const bytes = Buffer.concat([heading, Buffer.from(`\r\n${lines(...body)}\r\n`)]);
   expect(barsOf(await read(written(bytes, "9Y8Z.csv")))).toEqual(plain);
 });
+
+test("M-OUT-225 a title that names code, name and market in fields of their own is no row of headings", async () => {
+  const path = written(lines("銘柄コード,9Y8Z,銘柄名称,見本工業,日付,T", head, ...body));
+  const file = await read(path);
+  expect(barsOf(file)).toEqual(plain);
+  expect(file.codeFrom).toBe("title");
+});

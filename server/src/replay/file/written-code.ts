@@ -77,7 +77,7 @@ const dates =
   /(?<!\d)(?:19|20)\d\d[-/.年_]\d{1,2}(?:[-/.月_]\d{1,2}日?|月)?(?!\d)|(?<!\d)(?:19|20)\d\d年|(?<!\d)\d{6}(?!\d)|(?<!\d)\d{8}(?!\d)/g;
 /** Digits beside others by a point or a comma are a figure; one before a word that counts is an amount. */
 const candidate =
-  /(?<![0-9A-Za-z]|\d[.,]|[¥$€+])(\d[0-9ACDFGHJKLMNPRSTUWXYZ]\d[0-9ACDFGHJKLMNPRSTUWXYZ])([0-9]?)(?![0-9A-Za-z]|[.,]\d|\s*(?:%|円|株|件|行|本|日|年|月|回|銘柄|分(?![析割])|yen|rows?|bars?|lines?|days?|records?|shares)(?![a-z]))/gi;
+  /(?<![0-9A-Za-z]|\d[.,]|[¥$€+])(\d[0-9ACDFGHJKLMNPRSTUWXYZ]\d[0-9ACDFGHJKLMNPRSTUWXYZ])([0-9]?)(?![0-9A-Za-z]|[.,]\d|\s*(?:%|円|株|件|行|本|日|年|月|回|銘柄(?!名|コード)|分(?![析割])|yen|rows?|bars?|lines?|days?|records?|shares)(?![a-z]))/gi;
 const label =
   /(?:コード|code|codigo|código|ticker|symbole?|símbolo|代码|代碼|銘柄|tyo|tse|jpx|東証)\s*[:=#\s(「[]*$/i;
 const mark = /^(?:\.(?:T|JP|TYO)|[\s_/](?:JP|JT|TYO))(?![0-9A-Za-z])/i;
