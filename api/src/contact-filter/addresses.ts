@@ -14,11 +14,16 @@ const dotWord = "(?: dot | ?ドット ?| ?どっと ?| ?点 ?| punto | point )";
 const at =
   "(?: ?@ ?| ?[(\\[{<] ?(?:at|@|アット|あっと|arroba|arobase|a) ?[)\\]}>] ?| ?アットマーク ?| ?あっとまーく ?| ?アット ?| ?あっと ?| ?小?老鼠 ?| arroba | arobase | ?艾特 ?)";
 const label = "[a-z0-9][a-z0-9-]*";
+/** A number of shares at a price: 200@1812.5. */
+const price = "\\d+(?:\\.\\d+)?(?![a-z0-9-]|\\.[a-z0-9])";
+/** A share with the mark of its market: 6758.JP. A company whose name is its address. */
+const noLink =
+  "(?:\\d[\\da-z]\\d[\\da-z]\\.jp|(?:amazon|booking|jd|trip|salesforce)\\.com)(?![a-z0-9/?#:.@-])";
 
 const mails = [
   // The usual form, and those with words or brackets for the signs.
   new RegExp(
-    `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]*${at}${label}(?:(?:${dot}|${dotWord}| \\. ?)(?:${label}|コム|こむ|ネット|ねっと))+`,
+    `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]*${at}(?!${price})${label}(?:(?:${dot}|${dotWord}| \\. ?)(?:${label}|コム|こむ|ネット|ねっと))+`,
     "g",
   ),
   new RegExp(
@@ -31,6 +36,7 @@ const mails = [
     "g",
   ),
   /(?<![a-z0-9])[a-z0-9._-]{3,} (?:at|chez|arroba|arobase) (?:gmail|hotmail|icloud|yahoo(?! fin)|proton(?:mail)?)(?![a-z])/g,
+  /(?<![a-z])(?:g-?mail|hotmail|protonmail|ジーメール|gメール|ヤフーメール) ?(?:アドレス)? ?[は:=→] ?[a-z][a-z0-9._-]{4,}/g,
   // Without its sign, before the name of a provider.
   /(?<![a-z0-9._-])[a-z0-9][a-z0-9]*[._\d-][a-z0-9._-]*(?: ?[@の:(,-]| en| chez| de| on| y luego| then| puis)? ?(?:gmail|g-?mail|hotmail|outlook|icloud|yahoo|proton(?:mail)?|(?:163|126)(?=\.com|邮箱)|docomo|ezweb|softbank|orange\.fr|ジーメール|gメール|ヤフーメール)(?:\.?(?:com|co\.jp|ne\.jp|fr|es))?(?![a-z0-9])/g,
 ];
@@ -44,7 +50,7 @@ const links = [
     "g",
   ),
   new RegExp(
-    `(?<![a-z0-9@._%+-])(?:${label}${dot})+(?:${tld})(?![a-z0-9-])(?:[/?#:][^\\s、。」』)]*)?`,
+    `(?<![a-z0-9@._%+-])(?!${noLink})(?:${label}${dot})+(?:${tld})(?![a-z0-9-])(?:[/?#:][^\\s、。」』)]*)?`,
     "g",
   ),
   new RegExp(`(?<![a-z0-9@._%+-])(?:${label}${dot})+(?:${wordTld}) ?/ ?[^\\s、。」』)]+`, "g"),

@@ -364,3 +364,19 @@ test.each([
 ])("M-OUT-196 a plain text that resembles a contact passes: %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });
+
+/** Short names, codes to scan, rooms of a call; and companies, prices and codes of shares that resemble them. */
+const otherApps = JSON.parse(
+  readFileSync(new URL("./samples/other-apps.json", import.meta.url), "utf8"),
+) as {
+  readonly refused: readonly { readonly kind: ContactKind; readonly text: string }[];
+  readonly allowed: readonly string[];
+};
+
+test.each(otherApps.refused)("M-OUT-228 $kind is found in: $text", ({ kind, text }) => {
+  expect(findContacts(text).map((found) => found.kind)).toContain(kind);
+});
+
+test.each(otherApps.allowed)("M-OUT-228 who speaks of shares may say: %s", (text) => {
+  expect(findContacts(text)).toEqual([]);
+});

@@ -9,8 +9,8 @@ const names = [
   // As it is said in our languages.
   /(?<![a-z])(?:w|gu|ou|u)h?a+(?:t{1,2}s ?|s{1,3}|z{1,2})a+p+[es]?(?![a-z])/g,
   /tele ?gram(?![a-z])|(?:sur|via|par|mon|ton|appli) telegramme(?![a-z])|telegramme(?= ?[:@→])|テレグラム|电报群|电报号|纸飞机/g,
-  /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿|支付)|[薇徽溦葳] ?信|威信号|v ?信|[薇徽溦葳威] ?芯|微 ?芯(?= ?(?:[号:]|id|[a-z0-9]))|微 ?亻 ?言/g,
-  /(?<![a-z])(?:vx|wx|(?:wei|v) ?xin)(?![a-z])/g,
+  /wechat|we chat(?!t|s)|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿|支付)|[薇徽溦葳] ?信|威信号|v ?信|[薇徽溦葳威] ?芯|微 ?芯(?= ?(?:[号:]|id|[a-z0-9]))|微 ?亻 ?言/g,
+  /(?<![a-z])(?:vx(?! ?(?:は恐怖|は先物|の?先物|futures))|wx|(?:wei|v) ?xin)(?![a-z])/g,
   // A heart is read like the second half of its Chinese name.
   /(?:[微薇徽威]|(?<![a-z])v) ?[❤♥♡💓-💟🖤🤍🤎🧡🩷🩵🩶]/gu,
   /kakao ?talk|カカオトーク|カカオtalk|카카오톡/g,
@@ -40,6 +40,16 @@ const names = [
   /(?:(?<![ァ-ヺー])ライン|らいん|(?<![a-z])line)(?= ?(?:で|を|に)お?(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録))/g,
   /(?:(?<![ァ-ヺー])ライン|らいん)(?= ?の(?:ほう|方)(?:で|に|へ)(?:ご?連絡|お?話(?![がはに])|送|やり取り|ご?相談))/g,
   /(?:on|via|sur|por|mi|my|mon|add me on|add|加|用) ?line(?: (?:app|id)|(?=\s*[:@]))/g,
+  /(?<![a-z])my (?:tele|tg|ig|snap|wa) is(?![a-z])|飞机号(?= ?[:a-z])|(?:电报|電報) ?[:]? ?(?=[a-z]{5})[a-z][a-z0-9_]{4,}/g,
+  /(?<![ァ-ヺー])(?:ライソ|らいそ|リネ|りね)(?= ?で(?:連絡|話|繋|つなが|送|やり|相談))/g,
+  /(?<![a-z])(?:ig|insta|tik ?tok|tele|tg|threads|ティックトック|ディスコ) [a-z][a-z0-9_.]{4,}(?= ?(?:[でにへを、,] ?)?(?:dm|連絡|フォロー|検索|追加|follow|add me))/g,
+  // A picture to scan leads anywhere; the one of an authenticator is nobody's own.
+  /qr ?(?:コード)? ?(?:を|画像を)? ?(?:お送り|送(?:り|る|っ)|貼)|(?<![a-z])(?:my|mi|mon) (?:codigo |code )?qr(?![a-z])|我的?(?:[二2ニ][维維][码碼]|qr)|[二2ニ][维維][码碼][^a-z\n]{0,4}(?:加我|好友|群)/g,
+  // The room of a call.
+  /(?:zoom|ズーム) ?で ?(?:お話|話|面談|会い)|(?<![a-z])zoom(?![a-z])[^\d\n]{0,16}(?<![\d,])\d{3}[ -]?\d{3,4}[ -]?\d{4}(?![\d,])|(?<![a-z])meet[^a-z0-9\n]{1,4}[a-z]{3}-[a-z]{4}-[a-z]{3}(?![a-z])/g,
+  ...["telegram", "instagram", "whatsapp", "kakaotalk"].map(
+    (name) => new RegExp(`(?<![a-z])${[...name].join(" ?")}(?![a-z])`, "g"),
+  ),
   /(?<![a-z])(?:tg|ig|wa|dm|sns)(?: ?[::@]| id) ?@?[a-z0-9_.]{3,}/g,
 ];
 
@@ -73,6 +83,9 @@ const added =
 /** Of an app whose name is short or also a word: `ig: mina_k`, `insta → mina.k`, `电报 mina99`. */
 const handlesAt =
   /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb|discord|kik|wickr|keybase|bluesky|bsky|mixi|ディスコ|カカオ|电报|電報|飞机|威信|推特)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.#][a-z0-9_]*)[a-z][a-z0-9_.]{3,}(?:#\d{4}(?!\d))?/g;
+/** The same of the app whose name is a line on a chart, beside which averages stand: `ライン ma25`. */
+const handlesOfLine =
+  /(?<![ァ-ヺー]|[\p{Script=Han}])(?:ライン|らいん)[^\p{L}\d\n。、]{1,3}(?!(?:[sew]?ma|rsi|macd|bb|atr|adx|cci|vwap|topix|usd|us|jp)[a-z]*\d)(?=[a-z0-9_.]*[\d_])[a-z][a-z0-9_.]{4,}/gu;
 /** An app's name as it is shortened in Spanish and English, before a number. */
 const numberAt = /(?<![a-z])(?:whats|wh?a?sap|wapp|wsp)[^a-z0-9\n]{1,4}\d[\d .-]{4,}\d/g;
 
@@ -115,7 +128,7 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
       return isDressed(written) || isDiscord(written);
     }),
     ...findDisguisedNames(text),
-    ...finds("messenger", text, [handles, added, handlesAt, numberAt, namedSignal]),
+    ...finds("messenger", text, [handles, added, handlesAt, handlesOfLine, numberAt, namedSignal]),
     ...signalNames(text),
     ...calledNames(text),
   ].filter((find) => !isNamedCompany(text, find));

@@ -2,11 +2,11 @@ import type { Find } from "./find.ts";
 
 /** Apps whose makers are, or were, companies with shares, alone and without a word of a talk around. */
 const company =
-  /^(?:line|facebook|フェイスブック|脸书|instagram|インスタ(?:グラム)?|twitter|ツイッター|snapchat|スナチャ)$/;
+  /^(?:line|facebook|フェイスブック|脸书|instagram|インスタ(?:グラム)?|twitter|ツイッター|snapchat|スナチャ|discord|telegram|テレグラム|we ?chat|微信|skype|スカイプ|fb|カカオトーク|kakao ?talk)$/;
 const behind =
-  /^ ?(?:(?:の|という|的|'s)? ?(?:株(?!主)|銘柄|関連(?:株|銘柄)|系の?(?:株|銘柄|会社|企業)|決算|業績|時価総額|上場|親会社|股(?:票|价|份)?|市值|财报|上市|shares?(?! it)|stocks?|earnings|results|market cap)|(?:みたい|のよう)[なに]|並み|这样的|那样的|这种公司)/;
+  /^ ?(?:(?:の|という|的|'s)? ?(?:株(?!主)|銘柄|関連(?:株|銘柄)|系の?(?:株|銘柄|会社|企業)|決算|業績|時価総額|上場|親会社|創業者|運営会社|売上|利益|買収|母公司|创始人|股(?:票|价|份)?|市值|财报|上市|shares?(?! it)|stocks?|earnings|results|market cap|parent|owner|maker|founder|revenue|ipo|listing)|(?:みたい|のよう)[なに]|並み|这样的|那样的|这种公司| (?:reports?(?: (?:today|tomorrow|next|on))?$|(?:rose|fell|jumped|dropped|gained|surged|slid|beat|missed)(?![a-z])|was (?:bought|acquired)|is (?:listed|a ticker)|went public))/;
 const before =
-  /(?:(?:shares?|stocks?|price) (?:of|in)|(?:acciones|accion|actions?|titres?|resultados|resultats) (?:de |d')?|(?<![a-z])(?:like|such as|como|comme)|像) ?$/;
+  /(?:meta's|metaの|(?:shares?|stocks?|price) (?:of|in)|(?:acciones|accion|actions?|titres?|resultados|resultats) (?:de |d')?|(?<![a-z])(?:like|such as|como|comme)|像) ?$/;
 
 /** Who speaks of a talk, of a group or of a name means the app. */
 const talk =

@@ -226,3 +226,37 @@ test("M-OUT-202 a word of a question alone is searched as it stands, and a name 
   for (const quoted of ["“朝凪電機”", "‘朝凪電機’", "«朝凪電機»", "„朝凪電機“"])
     expect(index.find(quoted)).toEqual(["6W3A"]);
 });
+
+const variants = createSearchIndex([
+  card("8U45", "香月商事", "カツキショウジ", "Katsuki Trading"),
+  card("1X7W", "峰岸建設", "ミネギシケンセツ", "Minegishi Construction"),
+  card("2X6N", "ハコベラサービス", "ハコベラサービス", "Hakobera Services"),
+  card("4Y9L", "竜胆化成", "リンドウカセイ", "Rindo Kasei"),
+  card("6U8D", "早蕨鉄工所", "サワラビテッコウショ", "Sawarabi Iron Machinery"),
+  card("4W8P", "リンカナデータ", "リンカナデータ", "Rinkana Data"),
+  card("5X11", "高崎斎藤国沢", "タカサキサイトウクニサワ", "Takasaki Saito Kunisawa"),
+]);
+
+test.each([
+  [
+    "8U45",
+    "香月商事。",
+    "香月商事、",
+    "香月商事！",
+    "香月商事？",
+    "香月商事…",
+    "香月商事\u203b",
+    "“8U45”。",
+  ],
+  ["8U45", "カツキシヨウジ", "ｶﾂｷｼﾖｳｼﾞ", "カツキショージ", "かつきしょーじ", "ｶﾂｷ ｼﾖｳｼﾞ"],
+  ["2X6N", ..."ー－―‐−─–—〜～ｰ".split("").map((dash) => `ハコベラサ${dash}ビス`), "ハコベラサビス"],
+  ["4W8P", "リンカナデーター", "ﾘﾝｶﾅﾃﾞ-ﾀ-"],
+  ["4Y9L", "リンドーカセイ", "りんどー"],
+  ["1X7W", "峯岸建設", "嶺岸"],
+  ["4Y9L", "龍胆化成", "龍膽化成"],
+  ["6U8D", "早蕨鐵工所", "早蕨鐡工所", "サワラビテツコウシヨ"],
+  ["5X11", "髙崎", "髙﨑齋藤國澤", "齊藤", "斉藤國沢"],
+])("M-OUT-227 search finds %s in other spellings of its name", (code, ...keywords) => {
+  for (const keyword of keywords)
+    expect([keyword, ...variants.find(keyword)]).toEqual([keyword, code]);
+});

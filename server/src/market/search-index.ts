@@ -1,5 +1,6 @@
 import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import { abbreviatedName, withoutCompanyForms } from "./company-forms.ts";
+import { looseSpelling } from "./name-spelling.ts";
 import { foldRomaji, romajiOf } from "./romaji.ts";
 import { oneSpelling, readWrittenShare } from "./written-share.ts";
 
@@ -21,15 +22,19 @@ interface Folded {
 const rank = { exactCode: 0, prefix: 1, wordStart: 2, contained: 3, none: Infinity } as const;
 
 export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex {
-  const entries = cards.map((card) => ({
-    code: card.code,
-    foldedCode: oneSpelling(card.code),
-    names: [card.name, card.kana, card.nameEnglish]
+  const entries = cards.map((card) => {
+    const names = [card.name, card.kana, card.nameEnglish]
       .map((name) => withoutCompanyForms(oneSpelling(name)))
       .flatMap((name) => [name, abbreviatedName(name) ?? []].flat())
-      .map((name) => joined(wordsOf(name))),
-    reading: joined(wordsOf(oneSpelling(card.kana)).map(romajiOf)),
-  }));
+      .map(wordsOf);
+    return {
+      code: card.code,
+      foldedCode: oneSpelling(card.code),
+      names: names.map(joined),
+      looseNames: names.map((words) => joined(words.map(looseSpelling))),
+      reading: joined(wordsOf(oneSpelling(card.kana)).map(romajiOf)),
+    };
+  });
   const known = new Set(entries.map(({ foldedCode }) => foldedCode));
 
   return {
@@ -50,6 +55,8 @@ export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex
 interface Entry {
   readonly foldedCode: string;
   readonly names: readonly Folded[];
+  /** The same in the spelling of those who have only heard a name, or know its old form. */
+  readonly looseNames: readonly Folded[];
   readonly reading: Folded;
 }
 
@@ -69,11 +76,13 @@ function rankIn(
   return words.every((word) => rankOfText(entry, word) !== rank.none) ? rank.contained : rank.none;
 }
 
-function rankOfText({ foldedCode, names, reading }: Entry, text: string): number {
+function rankOfText({ foldedCode, names, looseNames, reading }: Entry, text: string): number {
   const romaji = /^[a-z'’]+$/.test(text) ? foldRomaji(text) : "";
+  const loose = looseSpelling(text);
   return Math.min(
     rankOfCode(foldedCode, text),
     ...names.map((name) => rankOf(name, text)),
+    ...looseNames.map((name) => rankOf(name, loose)),
     romaji === "" ? rank.none : rankOf(reading, romaji),
   );
 }
@@ -94,7 +103,7 @@ function rankOf({ text, wordStarts }: Folded, wanted: string): number {
 
 function wordsOf(spelled: string): string[] {
   return spelled
-    .split(/[\s・.,&/:;|_()[\]{}<>「」『』【】〔〕《》〈〉"'’“”‘„«»‹›＂-]+/)
+    .split(/[\s・.,、。!?※&/:;|_()[\]{}<>「」『』【】〔〕《》〈〉"'’“”‘„«»‹›＂-]+/)
     .filter((word) => word !== "");
 }
 

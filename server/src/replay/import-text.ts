@@ -94,6 +94,9 @@ const encodingNames = {
   "utf-16be": "UTF-16",
   shift_jis: "Shift_JIS",
   "euc-jp": "EUC-JP",
+  gb18030: "GBK",
+  big5: "Big5",
+  "windows-1252": "Windows-1252",
 } as const;
 
 /** How a file was recognised, and everything in which what is replayed differs from what the file says. */

@@ -2,7 +2,7 @@ import { ImportProblem } from "../import-problem.ts";
 import { type CsvRecord, CsvReader } from "./csv-records.ts";
 import { type Columns, columnsOf, isDateHeading, namedColumns } from "./headings.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
-import { isFooter } from "./footers.ts";
+import { isFooter, isSplitNote, isUnitRow } from "./footers.ts";
 import { sharesInHeadings } from "./headed-shares.ts";
 import { barsWithoutHeadings } from "./unheaded-bars.ts";
 import { codeOfTitle, writtenCode } from "./written-code.ts";
@@ -61,6 +61,8 @@ export class CsvRows {
   #columns: readonly Columns[] = [];
   /** Rows that look like the end of the table, until it is known whether they are. */
   #below: CsvRecord[] = [];
+  /** Rows between bars that tell of splits. */
+  #notes = 0;
 
   constructor(separator: Separator, report: Report) {
     this.#reader = new CsvReader(separator);
@@ -78,7 +80,7 @@ export class CsvRows {
 
   /** Rows below the table: sums and notes. */
   get footers(): number {
-    return this.#below.length;
+    return this.#below.length + this.#notes;
   }
 
   /** The columns found, a share's each where headings name shares. */
@@ -101,6 +103,10 @@ export class CsvRows {
   #bars(records: readonly CsvRecord[]): RowTexts[] {
     return records.flatMap((record) => {
       if (record.fields.every((field) => field.trim() === "")) return [];
+      if (isSplitNote(record.fields)) {
+        this.#notes += 1;
+        return [];
+      }
       if (isFooter(record.fields) && this.#below.length < mostBelow) {
         this.#below.push(record);
         return [];
@@ -132,10 +138,11 @@ function headingIn(
 ): { heading: Heading; rows: readonly CsvRecord[] } {
   const wide = wideHeading(records, report);
   if (wide !== null) return wide;
-  const place = records
-    .slice(0, recordsAbove)
-    .findIndex(({ fields }) => namedOrHeaded(fields) >= leastNamed);
-  if (place < 0) return unheaded(records, report);
+  // A title that names code, name and date of one share has fewer columns of a bar than the headings below it.
+  const named = records.slice(0, recordsAbove).map(({ fields }) => namedOrHeaded(fields));
+  const most = Math.max(...named);
+  const place = named.indexOf(most);
+  if (most < leastNamed) return unheaded(records, report);
   const { fields, line } = records[place]!;
   const rows = withoutRule(records.slice(place + 1));
   const flat = sharesInHeadings(fields);
@@ -149,8 +156,9 @@ function headingIn(
   return { heading: { groups, width: widthOf(fields), titled }, rows };
 }
 
-/** A table of Markdown has a row of dashes under its headings. */
+/** A table of Markdown has a row of dashes under its headings, other tables one of units. */
 function withoutRule(rows: readonly CsvRecord[]): readonly CsvRecord[] {
+  if (rows[0] !== undefined && isUnitRow(rows[0].fields)) return rows.slice(1);
   const texts = rows[0]?.fields.map((field) => field.trim()).filter((text) => text !== "") ?? [];
   const isRule = texts.length > 0 && texts.every((text) => /^:?-[-+]*:?$/.test(text));
   return isRule ? rows.slice(1) : rows;

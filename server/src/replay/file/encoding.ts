@@ -1,5 +1,9 @@
+import { namedColumns } from "./headings.ts";
+
 /** How the characters of a file are written. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp" | OtherEncoding;
+/** Those that read nearly any bytes: taken only where their headings show it. */
+type OtherEncoding = "gb18030" | "big5" | "windows-1252";
 
 /** By its byte order mark, or by the zero bytes that ASCII has in UTF-16; null: none of them. */
 function wideEncoding(first: Uint8Array): Encoding | null {
@@ -36,13 +40,8 @@ interface Reading {
  * one that reads it. If none does, the one that got furthest.
  */
 export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
-  const readings = (["utf-8", "shift_jis", "euc-jp"] as const).map((encoding): Reading => ({
-    encoding,
-    decoder: new TextDecoder(encoding, { fatal: true }),
-    bytes: 0,
-    isWhole: true,
-    sample: "",
-  }));
+  const readings = (["utf-8", "shift_jis", "euc-jp"] as const).map(readingIn);
+  const others = (["gb18030", "big5", "windows-1252"] as const).map(readingIn);
   let isFirst = true;
   let isAscii = true;
   for await (const chunk of chunks) {
@@ -50,17 +49,41 @@ export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Enc
     if (wide !== null) return wide;
     isFirst = false;
     isAscii &&= chunk.every((byte) => byte < 0x80);
-    if (!isAscii) for (const reading of readings) readOn(reading, chunk);
+    if (!isAscii) for (const reading of [...readings, ...others]) readOn(reading, chunk);
   }
   if (isAscii) return "utf-8";
-  for (const reading of readings) readOn(reading, null);
+  for (const reading of [...readings, ...others]) readOn(reading, null);
   const [utf8, ...japanese] = readings as [Reading, Reading, Reading];
   if (utf8.isWhole) return "utf-8";
   const whole = japanese.filter(({ isWhole }) => isWhole);
+  const headed = headedBest([...whole, ...others.filter(({ isWhole }) => isWhole)]);
+  if (headed !== null && others.includes(headed)) return headed.encoding;
   if (whole.length === 0)
     return readings.reduce((best, one) => (one.bytes > best.bytes ? one : best)).encoding;
   const strange = ({ sample }: Reading) => sample.match(unlikely)?.length ?? 0;
   return whole.reduce((best, one) => (strange(one) < strange(best) ? one : best)).encoding;
+}
+
+function readingIn(encoding: Encoding): Reading {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return { encoding, decoder, bytes: 0, isWhole: true, sample: "" };
+}
+
+/** The first in which the most columns of a bar are named. null: none names so many that it could not be chance. */
+function headedBest(readings: readonly Reading[]): Reading | null {
+  const named = ({ sample }: Reading) =>
+    Math.max(
+      ...sample
+        .split(/\r\n?|\n/, 20)
+        .map((line) =>
+          namedColumns(line.split(/[,;\t|]/).map((field) => field.replaceAll('"', ""))),
+        ),
+    );
+  const best = readings.reduce<Reading | null>(
+    (most, one) => (most !== null && named(most) >= named(one) ? most : one),
+    null,
+  );
+  return best !== null && named(best) >= 4 ? best : null;
 }
 
 function readOn(reading: Reading, chunk: Uint8Array | null): void {

@@ -18,3 +18,21 @@ export function isFooter(fields: readonly string[]): boolean {
   if (sum.test(first) || note.test(first)) return true;
   return filled.length === 1 && /\p{L}{2}/u.test(first);
 }
+
+/** A row between two bars that only tells of a split: 2024年5月14日,株式分割：1株→2株. */
+export function isSplitNote(fields: readonly string[]): boolean {
+  const filled = fields.map((field) => field.trim()).filter((field) => field !== "");
+  return (
+    filled.length === 2 &&
+    writtenDate(filled[0]!, null) !== null &&
+    /^(?:株式)?(?:分割|併合)/.test(filled[1]!.normalize("NFKC"))
+  );
+}
+
+/** A row below the headings that names their units, and nothing else. */
+export function isUnitRow(fields: readonly string[]): boolean {
+  const filled = fields
+    .map((field) => field.normalize("NFKC").replace(/[()[\]\s]/g, ""))
+    .filter((field) => field !== "");
+  return filled.length > 0 && filled.every((field) => /^(?:円|株|jpy|yen|shares?)$/i.test(field));
+}

@@ -150,7 +150,8 @@ class RowReader {
   #name(column: "name" | "nameEnglish" | "kana"): string | null {
     const text = this.#text(column);
     if (text === undefined) return null;
-    const plain = plainName(text);
+    // Some lists repeat the code before the name.
+    const plain = plainName(text).replace(new RegExp(`^${this.#code}\\s+`), "");
     if ([...plain].length > longestName || isNameBroken(text) || /[<>]/.test(text))
       this.#wrong("name-format", column, { text: plain, most: longestName });
     return plain === "" ? null : plain;
@@ -181,6 +182,8 @@ class RowReader {
     const turnover = this.#count("turnover", "turnover-format", largestTurnover / 10);
     if (!columns.every((column) => this.#has(column))) return undefined;
     if (given.length === 0) return null;
+    // Some programs carry the close before into a day without a trade.
+    if (volume === 0 && given.length === 1 && written[3] !== undefined) return null;
     // Some programs write four zeros on a day without a trade.
     if (volume === 0 && given.length === 4 && given.every((text) => Number(text) === 0))
       return null;

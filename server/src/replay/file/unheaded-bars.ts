@@ -1,7 +1,7 @@
 import type { CsvRecord } from "./csv-records.ts";
 import { isFooter } from "./footers.ts";
 import { writtenCode } from "./written-code.ts";
-import { dateOrderOf, writtenDate } from "./written-date.ts";
+import { dateOrderOf, writtenDate, writtenMinute } from "./written-date.ts";
 import { decimalMarkOf, plainNumber, writtenCount } from "./written-number.ts";
 
 /** The order in which a file without headings may have its columns. */
@@ -12,6 +12,11 @@ const orders: readonly (readonly string[])[] = [
   orderOfBars,
   ["code", ...orderOfBars],
   ["date", "code", ...orderOfBars.slice(1)],
+  // MetaTrader.
+  ["date", "time", ...orderOfBars.slice(1)],
+  ["code", "date", "time", ...orderOfBars.slice(1)],
+  // The lists of a day that Japanese chart programs read: market's number, name and market are beside the bar.
+  ["date", "code", "no", "name", ...orderOfBars.slice(1), "no"],
 ];
 
 /** One row alone could be anything. */
@@ -43,7 +48,10 @@ function areBars(rows: readonly (readonly string[])[], order: readonly string[])
   if (bars.length < leastRows || bars.some(({ length }) => length !== order.length)) return false;
   const codeAt = order.indexOf("code");
   if (codeAt >= 0 && bars.some((fields) => writtenCode(fields[codeAt]!) === null)) return false;
-  const figured = codeAt < 0 ? bars : bars.map((fields) => fields.toSpliced(codeAt, 1));
+  const timeAt = order.indexOf("time");
+  if (timeAt >= 0 && bars.some((fields) => writtenMinute(fields[timeAt]!) === null)) return false;
+  const places = orderOfBars.map((column) => order.indexOf(column));
+  const figured = bars.map((fields) => places.map((at) => fields[at]!));
   const dateOrder = dateOrderOf(figured.map(([date = ""]) => date));
   const mark = decimalMarkOf(figured.flatMap((fields) => fields.slice(1, 5)));
   let showsRange = false;

@@ -58,9 +58,17 @@ export function codeOfTitle(lines: readonly string[]): string | null {
   return codeAmong(lines.map((line) => line.normalize("NFKC")));
 }
 
+/** Brokers, portals and programs from which people have their files. */
+const suppliers = [
+  "kabutan|minkabu|nikkei|kabu(?:station|com|s)|rakuten|sbi(?:証券)?|matsui|monex|marketspeed|ms2|rss|moomoo|webull|j-?quants?|jq|stooq",
+  "investing|google(?:finance)?|alpha(?:_?vantage)?|tradingview|tv|mt[45]|bloomberg|reuters|refinitiv|polygon|twelvedata|eodhd|tiingo|yf",
+  "株探|みんかぶ|日経|楽天(?:証券)?|松井(?:証券)?|マネックス(?:証券)?|カブコム|三菱|ヤフー(?:ファイナンス)?|株価データ|時系列データ",
+].join("|");
 /** The code stands first, or behind words that announce a share: `scan 7203` is the number of a scan. */
-const announced =
-  /^(?:(?:stocks?|shares?|tickers?|codes?|symbols?|prices?|quotes?|ohlcv?|candles?|charts?|kabu|kabuka|japan|jp|jpx|tse|tyo|daily|history|historical|data|yahoo|yfinance|stooq|株価|株|銘柄|銘柄コード|証券コード|コード|日足|時系列|東証|股票|代码|行情|acciones?|accion|precios?|cotizaci[oó]n(?:es)?|actions?|cours)[\s_.-]*)*(?=\d)/i;
+const announced = new RegExp(
+  String.raw`^(?:(?:stocks?|shares?|tickers?|codes?|symbols?|prices?|quotes?|ohlcv?|candles?|charts?|kabu|kabuka|japan|jp|jpx|tse|tyo|daily|history|historical|data|yahoo|yfinance|stooq|株価|株|銘柄|銘柄コード|証券コード|コード|日足|時系列|東証|股票|代码|行情|acciones?|accion|precios?|cotizaci[oó]n(?:es)?|actions?|cours|${suppliers})[\s_.-]*)*(?=\d)`,
+  "i",
+);
 function isNamedAfterShare(stem: string): boolean {
   return /^\d[0-9A-Z]\d[0-9A-Z]0?(?![0-9A-Za-z])/.test(stem.replace(announced, ""));
 }
@@ -69,7 +77,7 @@ const dates =
   /(?<!\d)(?:19|20)\d\d[-/.年_]\d{1,2}(?:[-/.月_]\d{1,2}日?|月)?(?!\d)|(?<!\d)(?:19|20)\d\d年|(?<!\d)\d{6}(?!\d)|(?<!\d)\d{8}(?!\d)/g;
 /** Digits beside others by a point or a comma are a figure; one before a word that counts is an amount. */
 const candidate =
-  /(?<![0-9A-Za-z]|\d[.,]|[¥$€+])(\d[0-9ACDFGHJKLMNPRSTUWXYZ]\d[0-9ACDFGHJKLMNPRSTUWXYZ])([0-9]?)(?![0-9A-Za-z]|[.,]\d|\s*(?:%|円|株|件|行|本|日|年|月|回|銘柄|分(?![析割])|yen|rows?|bars?|lines?|days?|records?|shares)(?![a-z]))/gi;
+  /(?<![0-9A-Za-z]|\d[.,]|[¥$€+])(\d[0-9ACDFGHJKLMNPRSTUWXYZ]\d[0-9ACDFGHJKLMNPRSTUWXYZ])([0-9]?)(?![0-9A-Za-z]|[.,]\d|\s*(?:%|円|株|件|行|本|日|年|月|回|銘柄(?!名|コード)|分(?![析割])|yen|rows?|bars?|lines?|days?|records?|shares)(?![a-z]))/gi;
 const label =
   /(?:コード|code|codigo|código|ticker|symbole?|símbolo|代码|代碼|銘柄|tyo|tse|jpx|東証)\s*[:=#\s(「[]*$/i;
 const mark = /^(?:\.(?:T|JP|TYO)|[\s_/](?:JP|JT|TYO))(?![0-9A-Za-z])/i;

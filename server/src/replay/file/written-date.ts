@@ -38,8 +38,8 @@ const time = String.raw`(?:(?:[T ]\s*|(?=[午上下]))(.+))?`;
 const forms = {
   year: new RegExp(String.raw`^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${time}$`),
   digits: new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)(?:${time}|(\d{4}(?:\d\d)?))$`),
-  /** Seconds or milliseconds since 1970, from 2001 on. */
-  epoch: /^(\d{10})(?:\.0+|000)?$/,
+  /** Seconds to nanoseconds since 1970, from 2001 on. */
+  epoch: /^(\d{10})(?:\.0+|(?:000){1,3})?$/,
   era: new RegExp(
     String.raw`^(令和|平成|昭和|[RHS])\s*(元|\d{1,2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${time}$`,
     "i",
@@ -50,7 +50,7 @@ const forms = {
   yearLast: new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${time}$`),
   monthName: new RegExp(String.raw`^([a-z]{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})${time}$`, "i"),
   dayName: new RegExp(
-    String.raw`^(\d{1,2})(?:er|o|°)?[-/\s](?:de\s+)?([a-z]{3,10})\.?[-/\s](?:del?\s+)?(\d{4})${time}$`,
+    String.raw`^(\d{1,2})(?:er|o|°)?[-/\s]?(?:de\s+)?([a-z]{3,10})\.?[-/\s]?(?:del?\s+)?(\d{4}|\d{2})${time}$`,
     "i",
   ),
 } as const;
@@ -112,8 +112,7 @@ function partsOf(written: string, order: DateOrder | null): Parts | "ambiguous" 
   const short = forms.shortYear.exec(written);
   if (short !== null) {
     if (order !== "year-first") return "ambiguous";
-    const year = Number(short[1]);
-    return [year + (year < 70 ? 2000 : 1900), Number(short[2]), Number(short[3]), short[4]];
+    return [fullYear(short[1]!), Number(short[2]), Number(short[3]), short[4]];
   }
   const era = forms.era.exec(written);
   if (era !== null) {
@@ -133,7 +132,13 @@ function partsOf(written: string, order: DateOrder | null): Parts | "ambiguous" 
   const named = forms.monthName.exec(plain);
   if (named !== null) return [Number(named[3]), monthOf(named[1]!), Number(named[2]), named[4]];
   const day = forms.dayName.exec(plain);
-  return day === null ? null : [Number(day[3]), monthOf(day[2]!), Number(day[1]), day[4]];
+  return day === null ? null : [fullYear(day[3]!), monthOf(day[2]!), Number(day[1]), day[4]];
+}
+
+/** Spreadsheets and terminals leave out the century: 13-May-24. */
+function fullYear(written: string): number {
+  const year = Number(written);
+  return written.length > 2 ? year : year + (year < 70 ? 2000 : 1900);
 }
 
 /** From 1; 0: no month begins like that. */

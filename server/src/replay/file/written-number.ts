@@ -2,7 +2,7 @@
 export type DecimalMark = "point" | "comma";
 
 const blanks = new Set(
-  "|-|--|---|\u2014|\u2015|\u2010|\u2013|ー|…|n/a|#n/a|na|<na>|nan|nat|null|none".split("|"),
+  "|-|--|\u2014|\u2015|\u2010|\u2013|ー|…|n/a|#n/a|na|<na>|nan|nat|null|none".split("|"),
 );
 
 /** Whether a program has written “no value”. */
@@ -10,7 +10,7 @@ export function isBlank(text: string): boolean {
   if (/^[0-9]/.test(text)) return false;
   const written = text.normalize("NFKC").trim().toLowerCase();
   // The place of a time or a date: --:--, --/--.
-  return blanks.has(written) || /^-+(?:[:/]-+)+$/.test(written);
+  return blanks.has(written) || /^-{3,}$|^-+(?:[:/]-+)+$/.test(written);
 }
 
 /** Without width, currency, unit and spaces between groups; a typographic minus becomes an ordinary one. */
