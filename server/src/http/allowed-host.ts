@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Config } from "../config.ts";
+import { remembering } from "./remembering.ts";
 
 type Reach = Pick<Config, "host" | "publicAddress">;
 
@@ -11,8 +12,10 @@ export function isAllowedHost(header: string | undefined, { host, publicAddress 
   const name = hostIn(header ?? "")?.name;
   if (name === undefined) return false;
   if (!isLoopback(host) || isLoopback(name) || name === host.toLowerCase()) return true;
-  return publicAddress !== null && name === withoutDot(new URL(publicAddress).hostname);
+  return publicAddress !== null && name === nameOf(publicAddress);
 }
+
+const nameOf = remembering((address) => withoutDot(new URL(address).hostname));
 
 /** Whether others than the people at this machine can reach the server. */
 export function isReachedByOthers({ host, publicAddress }: Reach): boolean {
@@ -34,13 +37,13 @@ interface Host {
 }
 
 /** null: it cannot be a Host header. */
-export function hostIn(header: string): Host | null {
+export const hostIn = remembering((header): Host | null => {
   const match = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/.exec(header);
   const name = URL.parse(`http://${match?.[1] ?? ""}`)?.hostname;
   if (match === null || name === undefined) return null;
   const port = match[2] === undefined ? null : Number(match[2]);
   return port !== null && port > 65_535 ? null : { name: withoutDot(name), port };
-}
+});
 
 export function withoutDot(name: string): string {
   return name.replace(/(?<=.)\.$/, "");

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { remembering } from "./remembering.ts";
 
 /** An address in its one form: lower case, shortened, IPv4 also where it was written as IPv6, without the zone of an interface. */
 export interface IpAddress {
@@ -10,7 +11,7 @@ export interface IpAddress {
 }
 
 /** null: it is no address. */
-export function ipAddressOf(text: string): IpAddress | null {
+export const ipAddressOf = remembering((text): IpAddress | null => {
   const plain = text.replace(/%.*$/s, "");
   // The library would also take 0x7f.1 and the like.
   if (isIP(plain) === 0) return null;
@@ -22,4 +23,4 @@ export function ipAddressOf(text: string): IpAddress | null {
         groups: address.parts.map((part) => part.toString(16)),
       }
     : { text: address.toString(), family: "ipv4", groups: [] };
-}
+});

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config.ts";
 import { hostIn, isAllowedHost, withoutDot } from "./allowed-host.ts";
 import type { ForwardedRequest } from "./forwarded.ts";
+import { remembering } from "./remembering.ts";
 
 type Reach = Pick<Config, "host" | "publicAddress">;
 type Headers = Pick<IncomingHttpHeaders, "host" | "origin">;
@@ -43,14 +44,14 @@ interface Page {
 }
 
 /** null: no address of a web page, like `null` of those without one. */
-function originIn(text: string): Page | null {
+const originIn = remembering((text): Page | null => {
   const match = /^https?:\/\/([^/?#@\s]+)\/?$/i.exec(text);
   const url = URL.parse(text);
   if (match === null || url === null || hostIn(url.host) === null) return null;
   const isPlain = url.protocol === "http:";
   const port = url.port === "" ? (isPlain ? 80 : 443) : Number(url.port);
   return { origin: url.origin, name: withoutDot(url.hostname), port, isPlain };
-}
+});
 
 /** Whether the page is the unencrypted form of an address that is known to be encrypted. */
 function isTwin({ name, port }: Page, known: Page | null, asked: Asked): boolean {

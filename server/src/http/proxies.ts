@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList } from "node:net";
 import { forwardedCallers, type ForwardedRequest, forwardedRequest } from "./forwarded.ts";
 import { ipAddressOf } from "./ip-address.ts";
+import { remembering } from "./remembering.ts";
 
 /** The proxies in front of this server that its operator has named. */
 export interface Proxies {
@@ -30,10 +31,11 @@ export interface Way {
 /** From addresses and networks (CIDR) of proxies. */
 export function createProxies(trusted: readonly string[]): Proxies {
   const named = networksOf(trusted);
-  const isTrusted = (address: string | undefined) => {
-    const known = ipAddressOf(address ?? "");
+  const isIn = remembering((address) => {
+    const known = ipAddressOf(address);
     return known !== null && named.check(known.text, known.family);
-  };
+  });
+  const isTrusted = (address: string | undefined) => isIn(address ?? "");
   const wayOf = ({ socket: { remoteAddress }, headers }: IncomingMessage): Way => {
     let caller = ipAddressOf(remoteAddress ?? "")?.text ?? remoteAddress ?? "";
     if (!isTrusted(caller)) return { caller, hops: 0, isNamed: false, asked: null };
