@@ -78,6 +78,7 @@ test("an import requires an existing market", async () => {
 const bad: readonly (readonly [ImportReason, number | null, string])[] = [
   ["empty", null, ""],
   ["empty", null, `${head}\n`],
+  ["other-classes-only", null, csv("2024-05-13,9Z1A5,見本,1000,1010,990,1005,100")],
   ["column-missing", 1, "date,code,open,high,low,close\n"],
   ["no-heading", 1, "2024-05-13,9Z1A,1000,1010,990,1005,100\n"],
   ["column-twice", 1, "date,code,open,high,low,close,volume,Open\n"],

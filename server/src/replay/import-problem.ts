@@ -4,6 +4,7 @@ export const importReasons = [
   "no-file",
   "unreadable",
   "empty",
+  "other-classes-only",
   "too-large",
   "unpacked-too-large",
   "packed-badly",

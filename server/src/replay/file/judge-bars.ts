@@ -106,9 +106,11 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   };
 }
 
-function emptiness({ codes }: ImportChoices, { unchosen }: Intake): ImportProblem {
-  return codes !== null && unchosen.size > 0
-    ? new ImportProblem("code-absent", null, { codes: codes.join(", ") })
+function emptiness({ codes }: ImportChoices, { unchosen, otherClasses }: Intake): ImportProblem {
+  if (codes !== null && unchosen.size > 0)
+    return new ImportProblem("code-absent", null, { codes: codes.join(", ") });
+  return otherClasses.length > 0
+    ? new ImportProblem("other-classes-only", null, { codes: otherClasses.join(", ") })
     : new ImportProblem("empty", null);
 }
 
