@@ -5,7 +5,8 @@ import { useWords } from "./words.ts";
 interface EmptyStateProps {
   /** Names what is missing; without it 「まだデータがありません」 (M-NAV-12). */
   readonly title?: string;
-  readonly hint?: string;
+  /** null: the title says all. */
+  readonly hint?: string | null;
   /** At most one button. */
   readonly action?: ReactNode;
   /** Whether reading failed: the default hint then is to check the connection. */
@@ -15,7 +16,7 @@ interface EmptyStateProps {
 /** An unlit lamp in place of a list that is empty, or could not be read. */
 export function EmptyState({ title, hint, action, alert = false }: EmptyStateProps) {
   const t = useWords();
-  const advice = hint ?? (alert ? t("checkConnection") : undefined);
+  const advice = hint === undefined && alert ? t("checkConnection") : hint;
   return (
     <div className={styles.empty} role={alert ? "alert" : undefined}>
       <svg className={styles.lamp} viewBox="0 0 64 64" aria-hidden="true">
@@ -23,7 +24,7 @@ export function EmptyState({ title, hint, action, alert = false }: EmptyStatePro
         <path d="M28 50h8M30 55h4" />
       </svg>
       <p className={styles.title}>{title ?? t("noData")}</p>
-      {advice !== undefined && <p className={styles.hint}>{advice}</p>}
+      {typeof advice === "string" && <p className={styles.hint}>{advice}</p>}
       {action}
     </div>
   );

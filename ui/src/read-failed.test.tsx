@@ -7,10 +7,14 @@ import { Surrounded, words } from "./testing/surrounded.tsx";
 
 afterEach(cleanup);
 
-const show = (error: unknown) =>
+const show = (error: unknown, title?: string) =>
   render(
     <Surrounded>
-      <ReadFailed error={error} onRetry={() => undefined} />
+      <ReadFailed
+        {...(title === undefined ? {} : { title })}
+        error={error}
+        onRetry={() => undefined}
+      />
     </Surrounded>,
   );
 
@@ -20,6 +24,14 @@ test.each([
 ])("M-OUT-256 a read refused with %i shows the server's sentence", (code, sentence, reason) => {
   show(new ApiError(code, sentence, { reason }, 7));
   expect(screen.getByRole("alert").textContent).toContain(sentence);
+  expect(screen.queryByText(words("checkConnection"))).toBeNull();
+});
+
+test("M-OUT-256 a page with the server's sentence as its title says it once", () => {
+  const sentence = "秘密の値は締切のあとに公開されます。";
+  const error = new ApiError(404, sentence, null, null);
+  show(error, sentence);
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
   expect(screen.queryByText(words("checkConnection"))).toBeNull();
 });
 

@@ -14,11 +14,13 @@ interface ReadFailedProps {
 /** In place of content that could not be read: says so, with a button to try again. */
 export function ReadFailed({ title, error, onRetry }: ReadFailedProps) {
   const t = useWords();
+  const advice = adviceOf(error) ?? t("checkConnection");
   return (
     <EmptyState
       alert
       title={title ?? t("listFailed")}
-      hint={adviceOf(error) ?? t("checkConnection")}
+      // A page that shows the server's sentence as its title says it once.
+      hint={advice === title ? null : advice}
       action={<Button onClick={onRetry}>{t("retry")}</Button>}
     />
   );
