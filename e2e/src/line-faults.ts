@@ -53,9 +53,10 @@ export function rowFaults(): string[] {
     if (pair.childElementCount !== 2 || value === null || !isShown(pair)) return false;
     return value.getBoundingClientRect().right < pair.getBoundingClientRect().right - 2;
   });
-  // Pairs of a label and its figure that stand in columns: one that needs two lines leaves a hole beside it.
+  // Pairs of a label and its figure that stand in columns: one that needs two lines leaves a hole beside it. The narrowest phones have no room for both.
   const split = [...document.querySelectorAll("main [class*=terms] > [class*=pair]")].filter(
     (pair) => {
+      if (innerWidth < 375) return false;
       const [label, figure] = [pair.firstElementChild, pair.lastElementChild];
       if (label === null || figure === null || label === figure || !isShown(pair)) return false;
       return figure.getBoundingClientRect().top >= label.getBoundingClientRect().bottom - 1;
