@@ -54,14 +54,12 @@ export function rowFaults(): string[] {
     return value.getBoundingClientRect().right < pair.getBoundingClientRect().right - 2;
   });
   // Pairs of a label and its figure that stand in columns: one that needs two lines leaves a hole beside it. The narrowest phones have no room for both.
-  const split = [...document.querySelectorAll("main [class*=terms] > [class*=pair]")].filter(
-    (pair) => {
-      if (innerWidth < 375) return false;
-      const [label, figure] = [pair.firstElementChild, pair.lastElementChild];
-      if (label === null || figure === null || label === figure || !isShown(pair)) return false;
-      return figure.getBoundingClientRect().top >= label.getBoundingClientRect().bottom - 1;
-    },
-  );
+  const pairs = [...document.querySelectorAll("main [class*=terms] > [class*=pair]")];
+  const split = (innerWidth < 375 ? [] : pairs).filter((pair) => {
+    const [label, figure] = [pair.firstElementChild, pair.lastElementChild];
+    if (label === null || figure === null || label === figure || !isShown(pair)) return false;
+    return figure.getBoundingClientRect().top >= label.getBoundingClientRect().bottom - 1;
+  });
   return [
     ...split.map((pair) => `a label and its figure on two lines: ${pair.textContent}`),
     ...aside.map((pair) => `a figure away from the edge of the others: ${pair.textContent}`),

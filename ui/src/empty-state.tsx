@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** Names what is missing; without it 「まだデータがありません」 (M-NAV-12). */
   readonly title?: string;
   /** null: the title says all. */
-  readonly hint?: string | null;
+  readonly hint?: string | null | undefined;
   /** At most one button. */
   readonly action?: ReactNode;
   /** Whether reading failed: the default hint then is to check the connection. */

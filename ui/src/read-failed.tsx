@@ -14,20 +14,20 @@ interface ReadFailedProps {
 /** In place of content that could not be read: says so, with a button to try again. */
 export function ReadFailed({ title, error, onRetry }: ReadFailedProps) {
   const t = useWords();
-  const advice = adviceOf(error) ?? t("checkConnection");
+  const said = sentenceOf(error);
   return (
     <EmptyState
       alert
       title={title ?? t("listFailed")}
       // A page that shows the server's sentence as its title says it once.
-      hint={advice === title ? null : advice}
+      hint={said !== undefined && said === title ? null : said}
       action={<Button onClick={onRetry}>{t("retry")}</Button>}
     />
   );
 }
 
 /** The server's sentence when it has answered, since the connection then works; undefined when no answer came. */
-function adviceOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown): string | undefined {
   const isAnswered = error instanceof ApiError && error.code !== 408 && error.code !== -1;
   return isAnswered && error.message !== "" ? error.message : undefined;
 }

@@ -43,10 +43,14 @@ export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex
       const words = wordsOf(written.rest);
       const text = words.join("");
       if (text === "" && written.codes.length === 0) return [];
-      const whole = joined(wordsOf(oneSpelling(keyword))).text;
+      const asked: Asked = {
+        codes: written.codes,
+        whole: wantedOf(joined(wordsOf(oneSpelling(keyword))).text),
+        named: text === "" ? null : wantedOf(text),
+        words: words.map(wantedOf),
+      };
       const ranked: string[][] = [[], [], [], []];
-      for (const entry of entries)
-        ranked[rankIn(entry, whole, written.codes, words)]?.push(entry.code);
+      for (const entry of entries) ranked[rankIn(entry, asked)]?.push(entry.code);
       return ranked.flat().slice(0, searchLimit);
     },
   };
@@ -60,15 +64,31 @@ interface Entry {
   readonly reading: Folded;
 }
 
+/** A text in the spellings in which it is looked for. */
+interface Wanted {
+  readonly text: string;
+  readonly loose: string;
+  /** Empty: it is not written in Latin letters. */
+  readonly romaji: string;
+}
+
+const wantedOf = (text: string): Wanted => ({
+  text,
+  loose: looseSpelling(text),
+  romaji: /^[a-z'’]+$/.test(text) ? foldRomaji(text) : "",
+});
+
+interface Asked {
+  readonly codes: readonly string[];
+  readonly whole: Wanted;
+  /** All words but the codes as one; null: there are only codes. */
+  readonly named: Wanted | null;
+  readonly words: readonly Wanted[];
+}
+
 /** The name beside a code may be the share's or not: the code decides, the other one's name comes after it. */
-function rankIn(
-  entry: Entry,
-  whole: string,
-  codes: readonly string[],
-  words: readonly string[],
-): number {
-  const text = words.join("");
-  const named = text === "" ? rank.none : rankOfText(entry, text);
+function rankIn(entry: Entry, { codes, whole, named: name, words }: Asked): number {
+  const named = name === null ? rank.none : rankOfText(entry, name);
   if (codes.includes(entry.foldedCode)) return rank.exactCode;
   if (codes.length > 0)
     return Math.min(named, rankOfText(entry, whole)) === rank.none ? rank.none : rank.contained;
@@ -76,9 +96,10 @@ function rankIn(
   return words.every((word) => rankOfText(entry, word) !== rank.none) ? rank.contained : rank.none;
 }
 
-function rankOfText({ foldedCode, names, looseNames, reading }: Entry, text: string): number {
-  const romaji = /^[a-z'’]+$/.test(text) ? foldRomaji(text) : "";
-  const loose = looseSpelling(text);
+function rankOfText(
+  { foldedCode, names, looseNames, reading }: Entry,
+  { text, loose, romaji }: Wanted,
+): number {
   return Math.min(
     rankOfCode(foldedCode, text),
     ...names.map((name) => rankOf(name, text)),

@@ -79,11 +79,9 @@ function headedBest(readings: readonly Reading[]): Reading | null {
           namedColumns(line.split(/[,;\t|]/).map((field) => field.replaceAll('"', ""))),
         ),
     );
-  const best = readings.reduce<Reading | null>(
-    (most, one) => (most !== null && named(most) >= named(one) ? most : one),
-    null,
-  );
-  return best !== null && named(best) >= 4 ? best : null;
+  const counts = readings.map(named);
+  const most = Math.max(...counts);
+  return most >= 4 ? readings[counts.indexOf(most)]! : null;
 }
 
 function readOn(reading: Reading, chunk: Uint8Array | null): void {

@@ -58,17 +58,17 @@ export function codeOfTitle(lines: readonly string[]): string | null {
   return codeAmong(lines.map((line) => line.normalize("NFKC")));
 }
 
-/** Brokers, portals and programs from which people have their files. */
-const suppliers = [
-  "kabutan|minkabu|nikkei|kabu(?:station|com|s)|rakuten|sbi(?:証券)?|matsui|monex|marketspeed|ms2|rss|moomoo|webull|j-?quants?|jq|stooq",
-  "investing|google(?:finance)?|alpha(?:_?vantage)?|tradingview|tv|mt[45]|bloomberg|reuters|refinitiv|polygon|twelvedata|eodhd|tiingo|yf",
+/** Words that announce a share, and the brokers, portals and programs from which people have their files. */
+const announcing = [
+  "stocks?|shares?|tickers?|codes?|symbols?|prices?|quotes?|ohlcv?|candles?|charts?|daily|history|historical|data",
+  "kabu|kabuka|japan|jp|jpx|tse|tyo|株価|株|銘柄|銘柄コード|証券コード|コード|日足|時系列|東証|股票|代码|行情",
+  "acciones?|accion|precios?|cotizaci[oó]n(?:es)?|actions?|cours",
+  "kabutan|minkabu|nikkei|kabu(?:station|com|s)|rakuten|sbi(?:証券)?|matsui|monex|marketspeed|ms2|rss|moomoo|webull|j-?quants?|jq",
+  "yahoo|yfinance|yf|stooq|investing|google(?:finance)?|alpha(?:_?vantage)?|tradingview|tv|mt[45]|bloomberg|reuters|refinitiv|polygon|twelvedata|eodhd|tiingo",
   "株探|みんかぶ|日経|楽天(?:証券)?|松井(?:証券)?|マネックス(?:証券)?|カブコム|三菱|ヤフー(?:ファイナンス)?|株価データ|時系列データ",
 ].join("|");
-/** The code stands first, or behind words that announce a share: `scan 7203` is the number of a scan. */
-const announced = new RegExp(
-  String.raw`^(?:(?:stocks?|shares?|tickers?|codes?|symbols?|prices?|quotes?|ohlcv?|candles?|charts?|kabu|kabuka|japan|jp|jpx|tse|tyo|daily|history|historical|data|yahoo|yfinance|stooq|株価|株|銘柄|銘柄コード|証券コード|コード|日足|時系列|東証|股票|代码|行情|acciones?|accion|precios?|cotizaci[oó]n(?:es)?|actions?|cours|${suppliers})[\s_.-]*)*(?=\d)`,
-  "i",
-);
+/** The code stands first, or behind such words: `scan 7203` is the number of a scan. */
+const announced = new RegExp(String.raw`^(?:(?:${announcing})[\s_.-]*)*(?=\d)`, "i");
 function isNamedAfterShare(stem: string): boolean {
   return /^\d[0-9A-Z]\d[0-9A-Z]0?(?![0-9A-Za-z])/.test(stem.replace(announced, ""));
 }
