@@ -6,7 +6,7 @@ export type MarketId = string & { readonly [marketBrand]: true };
 
 export interface Market {
   readonly id: MarketId;
-  /** Whether guests see it and operators work in it; any other is there only for those who have an account in it. */
+  /** Whether guests see it; any other is there only for those who have an account in it. */
   readonly isPublic: boolean;
 }
 

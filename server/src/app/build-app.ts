@@ -116,7 +116,7 @@ async function addConsole(
   shared: Shared,
   { consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
-  const { operators: sessions, markets, people } = shared;
+  const { operators: sessions, people } = shared;
   const { operatorPasswords: passwords } = people;
   const handlers = consoleHandlers({
     ...shared,
@@ -127,7 +127,7 @@ async function addConsole(
     newInvitationCode,
     wordHalt,
   });
-  addConsoleRoutes(app, handlers, { edge, sessions, markets, limits: limits.console, metrics });
+  addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);
 }
 

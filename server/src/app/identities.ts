@@ -1,7 +1,7 @@
 import { callerOf, type CustomerGate, type KnownCustomer } from "../admission/customer-gate.ts";
-import type { Callers } from "../admission/callers.ts";
 import { openMarket } from "../admission/markets.ts";
 import { Refusal } from "../admission/refusal.ts";
+import type { PersonAccounts } from "../people/person-accounts.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { absoluteLifetimeMs } from "../uses/session/sessions.ts";
@@ -11,7 +11,7 @@ import { type EndingReason, isEnding } from "../push/stream-endings.ts";
 /** The stream's callers: whom the gate of every protocol knows, and when their secrets end. */
 export function createIdentities(
   gate: Pick<CustomerGate, "recognise">,
-  accounts: Callers["accounts"],
+  accounts: Pick<PersonAccounts, "of" | "onLeft">,
   sessions: Pick<Sessions, "onEnded">,
   bots: Pick<BotTokens, "onEnded">,
 ): Identities {
@@ -23,8 +23,9 @@ export function createIdentities(
       if (known === null || caller === null) return null;
       const { person, account: accountId, market: place } = caller;
       const openAccountId = await accounts.of(person, openMarket.id);
-      return { ...endOf(known), accountId, market: place, openAccountId };
+      return { ...endOf(known), person, accountId, market: place, openAccountId };
     },
+    onLeft: accounts.onLeft,
     onEnded(listener) {
       const stops = [
         sessions.onEnded((sessionId) => listener(sessionKey(sessionId))),

@@ -147,3 +147,17 @@ test("M-HOU-4 every task runs once at its own instant and in order, and time nev
     { numRuns: 300 },
   );
 });
+
+test.each([1, 0.01, 59.9])(
+  "M-HOU-97 a speed that is set a hundred times a second costs no time, at %d",
+  async (speed) => {
+    const { real, clock } = paced(speed);
+    const beat = () => void clock.schedule(clock.now() + 250, beat);
+    beat();
+    for (let times = 0; times < 1_000; times += 1) {
+      await real.advance(7);
+      clock.setSpeed(speed);
+    }
+    expect(Math.abs(clock.now() - start - speed * 7_000)).toBeLessThan(1);
+  },
+);

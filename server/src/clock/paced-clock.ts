@@ -49,13 +49,11 @@ export function createPacedClock(
 
   /** As if no task could hold it up. */
   const reached = () => anchor.market + anchor.speed * Math.max(0, real.now() - anchor.real);
-  const now = () => {
-    if (held !== null) return held;
-    const due = earliest(waiting);
-    // Whole milliseconds, as everywhere; the hair is what the sum may have lost.
-    const whole = Math.floor(reached() + hairMs);
-    return due === null ? whole : Math.min(whole, due.at);
-  };
+  const next = () => earliest(waiting)?.at ?? Infinity;
+  /** With the fractions of a millisecond, which a change of the speed must not cost. */
+  const exactly = () => held ?? Math.min(reached(), next());
+  // Whole milliseconds, as everywhere; the hair is what the sum may have lost.
+  const now = () => held ?? Math.min(Math.floor(reached() + hairMs), next());
   const anchorAt = (market: number, speed = anchor.speed) => {
     anchor = { market, real: real.now(), speed };
   };
@@ -103,7 +101,7 @@ export function createPacedClock(
       };
     },
     setSpeed(speed) {
-      anchorAt(now(), allowed(speed));
+      anchorAt(exactly(), allowed(speed));
       plan();
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Jump } from "./clock.ts";
 import { createSteadyClock } from "./steady-clock.ts";
 
@@ -98,4 +98,28 @@ test("a clock that is set while the computer sleeps has jumped", () => {
   set(2 * hour);
   run(1000);
   expect([clock.now(), told.length]).toEqual([start + hour + 1000, 1]);
+});
+
+test("M-HOU-97 what is due in many years does not run today", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const running = () => performance.now();
+  const clock = createSteadyClock(
+    { wall: () => start + running(), running, up: running },
+    () => {},
+  );
+  const began = clock.now();
+  const ran: number[] = [];
+  const day = 24 * hour;
+  for (const days of [24, 30, 100]) clock.schedule(began + days * day, () => void ran.push(days));
+  const cancel = clock.schedule(began + 60 * day, () => void ran.push(60));
+  clock.schedule(Infinity, () => void ran.push(Infinity));
+  await vi.advanceTimersByTimeAsync(20 * day);
+  expect(ran).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30 * day);
+  expect(ran).toEqual([24, 30]);
+  // Also once it has waited for longer than a timer can.
+  cancel();
+  await vi.advanceTimersByTimeAsync(60 * day);
+  expect(ran).toEqual([24, 30, 100]);
 });

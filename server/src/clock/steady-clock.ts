@@ -19,6 +19,9 @@ const followedMs = 60_000;
 /** A computer that slept for less has not slept: running time and time since its start are rounded. */
 const sleepMs = 2_000;
 
+/** A timer of Node.js that is set for longer runs at once. */
+const timerMaximumMs = 2 ** 31 - 1;
+
 /** Clocks that were not read in one go say nothing. */
 const readingMs = 100;
 
@@ -70,13 +73,17 @@ export function createSteadyClock(
     },
     compare,
     schedule(at, task) {
+      let timer: NodeJS.Timeout;
+      const wait = () => {
+        const inMs = Math.max(0, at - now());
+        timer = setTimeout(inMs > timerMaximumMs ? wait : run, Math.min(inMs, timerMaximumMs));
+        timer.unref();
+      };
       const run = () => {
         compare();
         void task();
       };
-      // Node's timers are limited to 2^31 ms; nothing here waits longer than a day.
-      const timer = setTimeout(run, Math.max(0, at - now()));
-      timer.unref();
+      wait();
       return () => clearTimeout(timer);
     },
   };

@@ -31,7 +31,6 @@ import {
   type OperatorSessions,
 } from "./operator-sessions.ts";
 import { marketIn } from "../http/market-header.ts";
-import type { Markets } from "../admission/markets.ts";
 
 /** A part of a file in base64, and what stands around it. */
 const partMaximumBytes = replayPartBytes * 1.5;
@@ -39,7 +38,6 @@ const partMaximumBytes = replayPartBytes * 1.5;
 export interface ConsoleParts {
   readonly edge: Edge;
   readonly sessions: OperatorSessions;
-  readonly markets: Markets;
   readonly limits: RateLimits["console"];
   readonly metrics: Metrics;
 }
@@ -50,7 +48,7 @@ export function addConsoleRoutes(
   handlers: ConsoleHandlers,
   parts: ConsoleParts,
 ): void {
-  const gate = createOperatorGate(parts.sessions, parts.markets, parts.limits);
+  const gate = createOperatorGate(parts.sessions, parts.limits);
   for (const name of Object.keys(handlers) as ConsoleEndpointName[])
     app.route({
       method: consoleEndpoints[name].method,

@@ -25,6 +25,8 @@ let begins: Promise<void>;
 /** Each ending waits for this. */
 let ends: Promise<void>;
 let fails: boolean;
+/** Each storing of a speed waits for the next of these. */
+let stores: Promise<void>[];
 let house: HouseOfMarkets<TestRoom>;
 /** Of the market that was opened last. */
 let visited: () => boolean;
@@ -51,6 +53,7 @@ beforeEach(() => {
   begins = Promise.resolve();
   ends = Promise.resolve();
   fails = false;
+  stores = [];
   let made = 0;
   const open: MarketValues = {
     ...classMarket("open"),
@@ -73,7 +76,10 @@ beforeEach(() => {
       if (name === "unknown") throw new CannotGoBack("no-capture", name);
       return 9;
     },
-    storeSpeed: async (id, speed) => void happened.push(`store ${id} at ${speed}`),
+    async storeSpeed(id, speed) {
+      await stores.shift();
+      happened.push(`store ${id} at ${speed}`);
+    },
     async begin({ id }, isVisited) {
       const number = (made += 1);
       visited = isVisited;
@@ -242,4 +248,25 @@ test("M-HOU-83 a market whose rules do not allow it keeps nothing and never goes
   }
   await expect(house.goBack("nowhere" as MarketId, "monday")).rejects.toThrow("there is no market");
   expect(happened).toEqual(["begin 1", `keep ${market} as monday`]);
+});
+
+test("M-HOU-98 of speeds that are set at once the last one counts, stored and where the market runs, whichever is stored first", async () => {
+  (await house.enter(market)).leave();
+  const slow = Promise.withResolvers<void>();
+  stores = [slow.promise];
+  happened = [];
+  const set = [house.setSpeed(market, 9), house.setSpeed(market, 2)];
+  await clock.advance(1);
+  slow.resolve();
+  await Promise.all(set);
+  expect(happened.filter((line) => line.startsWith("store")).at(-1)).toBe(`store ${market} at 2`);
+  expect(happened.at(-1)).toBe(`${market} at 2`);
+});
+
+test("M-HOU-98 a speed that could not be stored keeps no later one from being set", async () => {
+  stores = [Promise.reject(new Error("no database"))];
+  const set = [house.setSpeed(market, 9), house.setSpeed(market, 2)];
+  await expect(set[0]).rejects.toThrow("no database");
+  await set[1];
+  expect(happened).toEqual([`store ${market} at 2`]);
 });

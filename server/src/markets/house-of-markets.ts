@@ -84,6 +84,8 @@ interface Place<Room> {
   room: Room | null;
   /** Resolves when the one before has ended. */
   ending: Promise<void>;
+  /** Resolves when the last speed that was asked for has been set: of several at once the last one counts. */
+  speeding: Promise<void>;
   cancelSleep: () => void;
 }
 
@@ -109,6 +111,7 @@ export function createHouseOfMarkets<Room extends Opened>(
       opening: null,
       room: null,
       ending: Promise.resolve(),
+      speeding: Promise.resolve(),
       cancelSleep: () => {},
     };
     places.set(values.id, place);
@@ -207,9 +210,13 @@ export function createHouseOfMarkets<Room extends Opened>(
       const place = placeOf(id);
       requireSpeed(speed);
       if (place.values.time.kind === "real") throw new RangeError(`market ${id} goes by real time`);
-      await parts.storeSpeed(id, speed);
-      // One that sleeps begins with what is stored.
-      (await place.opening)?.setSpeed?.(speed);
+      const set = place.speeding.then(async () => {
+        await parts.storeSpeed(id, speed);
+        // One that sleeps begins with what is stored.
+        (await place.opening)?.setSpeed?.(speed);
+      });
+      place.speeding = set.catch(() => {});
+      await set;
     },
     async keep(id, name) {
       const place = placeOf(id);

@@ -38,6 +38,8 @@ export interface NewMarket extends MarketValues {
 }
 
 const instrumentsMaximum = 2_000;
+/** When a market's own time may begin: in the years whose holidays its calendar knows, with a year left to go on. */
+const begins = { from: Date.UTC(1970, 0, 1), before: Date.UTC(2050, 0, 1) };
 
 /** Throws RangeError for what no market can be founded with. */
 export function requireSoundValues({ id, isPublic, time, founding }: NewMarket): void {
@@ -53,8 +55,12 @@ export function requireSoundValues({ id, isPublic, time, founding }: NewMarket):
     throw new RangeError(`no amount in sen: ${secondPersonAbove}`);
   if (time.kind === "real") return;
   requireSpeed(time.speed);
-  if (time.beginsAt !== null && !Number.isSafeInteger(time.beginsAt))
-    throw new RangeError(`no instant: ${time.beginsAt}`);
+  if (time.beginsAt !== null && !canBeginAt(time.beginsAt))
+    throw new RangeError(`no market begins at ${time.beginsAt}`);
   // Guests would take its time for the present.
   if (isPublic) throw new RangeError("a market that is public goes by real time");
+}
+
+function canBeginAt(at: number): boolean {
+  return Number.isSafeInteger(at) && at >= begins.from && at < begins.before;
 }

@@ -12,10 +12,13 @@ export interface PersonAccounts {
   readonly of: Callers["accounts"]["of"];
   /** They have left a market. */
   forget(person: PersonId): void;
+  /** Called with each person who has left one. */
+  onLeft(listener: (person: PersonId) => void): () => void;
 }
 
 export function createPersonAccounts(sql: pg.Pool, maximum = rememberedMaximum): PersonAccounts {
   const known = new Map<string, ReadonlyMap<MarketId, AccountId>>();
+  const listeners = new Set<(person: PersonId) => void>();
   let forgotten = 0;
   const of: PersonAccounts["of"] = async (person, market) => {
     const key = String(person);
@@ -35,6 +38,11 @@ export function createPersonAccounts(sql: pg.Pool, maximum = rememberedMaximum):
     forget(person) {
       forgotten += 1;
       known.delete(String(person));
+      for (const listener of listeners) listener(person);
+    },
+    onLeft(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { MarketId } from "../admission/markets.ts";
+import type { PersonId } from "../admission/person.ts";
 import type { EndingReason } from "./stream-endings.ts";
 
 /** The identity behind a reader's token: a signed-in customer, or a bot of theirs. */
 export interface Identity {
   /** Unique among all sessions and bot tokens. */
   readonly key: string;
+  readonly person: PersonId;
   readonly market: MarketId;
   /** Their account in it. */
   readonly accountId: number;
@@ -29,4 +31,6 @@ export interface Identities {
   resolve(introduction: Introduction): Promise<Identity | null | EndingReason>;
   /** Called with the key of each revoked session or token. */
   onEnded(listener: (key: string) => void): () => void;
+  /** Called with each person who has left a market, and goes on in others. */
+  onLeft(listener: (person: PersonId) => void): () => void;
 }

@@ -1,9 +1,10 @@
 import type { House } from "../house/house.ts";
 import { closeCode } from "@akari/api/push";
 import type { Connection, SignedIn } from "./connection.ts";
-import type { Identities, Identity } from "./identities.ts";
+import type { Identities, Introduction } from "./identities.ts";
+import { type EndingReason, streamEndings } from "./stream-endings.ts";
 
-/** Cuts the sockets of a session or a bot token when it ends by logout, revocation or expiry. */
+/** Cuts the sockets of a session or a bot token when it ends by logout, revocation or expiry, and those in a market that their person has left. */
 export interface SessionWatch {
   add(connection: Connection, signedIn: SignedIn): void;
   remove(connection: Connection): void;
@@ -15,8 +16,7 @@ const checkEveryMs = 3_600_000;
 /** While the database does not answer, an expired session is checked no more often than this. */
 const checkAtMostEveryMs = 1_000;
 
-interface Watched {
-  readonly identity: Identity;
+interface Watched extends SignedIn {
   cancel: () => void;
 }
 
@@ -32,6 +32,12 @@ export function watchSessions(
     if (entry !== undefined) connection.end(closeCode.sessionEnded, entry.identity.ended);
   };
 
+  /** The reason says whether they are signed out, or have no business in this market any more. */
+  const cutFor = (connection: Connection, reason: EndingReason) => {
+    if (streamEndings[reason] === "sessionEnded") cut(connection);
+    else connection.end(closeCode[streamEndings[reason]], reason);
+  };
+
   const scheduleCheck = (connection: Connection, { identity, introduction }: SignedIn) => {
     const due = Math.min(clock.now() + checkEveryMs, identity.endsAt ?? Number.POSITIVE_INFINITY);
     const at = Math.max(due, clock.now() + checkAtMostEveryMs);
@@ -40,19 +46,31 @@ export function watchSessions(
       const known = await identities.resolve(introduction).catch(() => identity);
       const entry = watched.get(connection);
       if (entry === undefined) return;
-      if (typeof known === "string") cut(connection);
+      if (typeof known === "string") cutFor(connection, known);
       else entry.cancel = scheduleCheck(connection, { identity, introduction });
     });
   };
 
-  const stop = identities.onEnded((key) => {
-    for (const connection of byKey.get(key) ?? []) cut(connection);
-  });
+  const recheck = async (connection: Connection, introduction: Introduction) => {
+    const known = await identities.resolve(introduction).catch(() => null);
+    if (typeof known === "string" && watched.has(connection)) cutFor(connection, known);
+  };
+
+  const stops = [
+    identities.onEnded((key) => {
+      for (const connection of byKey.get(key) ?? []) cut(connection);
+    }),
+    // Those in other markets stay.
+    identities.onLeft((person) => {
+      for (const [connection, { identity, introduction }] of watched)
+        if (identity.person === person) void recheck(connection, introduction);
+    }),
+  ];
 
   return {
     add(connection, signedIn) {
       const { identity } = signedIn;
-      watched.set(connection, { identity, cancel: scheduleCheck(connection, signedIn) });
+      watched.set(connection, { ...signedIn, cancel: scheduleCheck(connection, signedIn) });
       const connections = byKey.get(identity.key) ?? new Set();
       byKey.set(identity.key, connections.add(connection));
     },
@@ -66,6 +84,6 @@ export function watchSessions(
       connections?.delete(connection);
       if (connections?.size === 0) byKey.delete(key);
     },
-    close: stop,
+    close: () => stops.forEach((stop) => stop()),
   };
 }

@@ -241,16 +241,27 @@ test("M-HOU-73 images, papers, bank accounts and passwords of one market are not
   );
 });
 
-test("M-HOU-71 who leaves one market stays signed in, and keeps their account in the other", async () => {
+test("M-HOU-71 M-HOU-100 who leaves one market stays signed in, and keeps their account in the other", async () => {
   const jun = await world.customer(200_000);
   const account = await join(world, jun, other);
   const [open, second] = inBoth(jun);
   const { secret } = await second.call("bot/create", { tokenName: "class", scope: "read" });
+  const streams = [await openStream(port), await openStream(port)] as const;
+  for (const [index, stream] of streams.entries()) {
+    stream.send({ token: jun.token, market: ["open", other][index] });
+    expect(await stream.next()).toMatchObject({ type: "hello" });
+  }
   await second.call("accountData/delete", {
     clientId: "leave",
     password,
     accountId: String(account),
   });
+  // Neither does the stream go on there, nor do they have to sign in again.
+  expect(await streams[1].next()).toMatchObject({ type: "error", reason: "MARKET_UNKNOWN" });
+  expect(await streams[1].closed).toBe(1008);
+  streams[0].send({ subscribe: ["account"] });
+  expect(await streams[0].next()).toMatchObject({ topic: "account" });
+  streams[0].socket.close();
   expect((await open.call("account/summary", {})).totalAssets).toBe(200_000);
   const gone = await rawIn(world, other, "account/summary", {}, jun.token);
   expect(reasonOf(gone)).toBe("MARKET_UNKNOWN");
@@ -270,13 +281,22 @@ test.each([
   [{ time: { kind: "own", speed: -1, beginsAt: null } }, RangeError],
   [{ time: { kind: "own", speed: Number.NaN, beginsAt: null } }, RangeError],
   [{ time: { kind: "own", speed: 2, beginsAt: 0.5 } }, RangeError],
+  [{ time: { kind: "own", speed: 2, beginsAt: -8e15 } }, RangeError],
+  [{ time: { kind: "own", speed: 2, beginsAt: -1 } }, RangeError],
+  [{ time: { kind: "own", speed: 2, beginsAt: Date.parse("9999-12-31T23:59:59Z") } }, RangeError],
+  [{ time: { kind: "own", speed: 2, beginsAt: 8.64e15 } }, RangeError],
+  [{ time: { kind: "own", speed: 2, beginsAt: 9e15 } }, RangeError],
   [{ isPublic: true, time: { kind: "own", speed: 2, beginsAt: null } }, RangeError],
   [{ id: other }, MarketKnown],
-] as const)("M-HOU-74 a market of %o is refused, and leaves nothing", async (more, error) => {
-  const markets = () => owner.query("select market from markets").then(({ rowCount }) => rowCount);
-  const before = await markets();
-  await expect(world.akari.markets.found(classMarket("refused", more as object))).rejects.toThrow(
-    error,
-  );
-  expect(await markets()).toBe(before);
-});
+] as const)(
+  "M-HOU-74 M-HOU-101 a market of %o is refused, and leaves nothing",
+  async (more, error) => {
+    const markets = () =>
+      owner.query("select market from markets").then(({ rowCount }) => rowCount);
+    const before = await markets();
+    await expect(world.akari.markets.found(classMarket("refused", more as object))).rejects.toThrow(
+      error,
+    );
+    expect(await markets()).toBe(before);
+  },
+);

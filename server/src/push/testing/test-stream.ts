@@ -10,6 +10,7 @@ import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { createFeed } from "../../feed/feed.ts";
 import type { SupportFeed } from "../../feed/support-feed.ts";
 import { openMarket } from "../../admission/markets.ts";
+import { personId } from "../../admission/person.ts";
 import { createEncoding } from "../encoding.ts";
 import { attachStream } from "../stream.ts";
 
@@ -67,11 +68,13 @@ export async function createTestStream(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onLeft: () => () => {},
   };
   const add = (token: string, accountId: number, lifetimeMs: number, ended: Identity["ended"]) => {
     const endsAt = small.clock.now() + lifetimeMs;
     identities.set(token, {
       key: `${(made += 1)}`,
+      person: personId(accountId),
       market: openMarket.id,
       accountId,
       openAccountId: accountId,
