@@ -1,5 +1,6 @@
 // Installs the packages if they are missing or older than the lock file. Runs on the system's Node (20 or newer): the Node that
-// everything else uses comes with the packages. Argument: a prefix for each line, for example "1/4 ".
+// everything else uses comes with the packages. Arguments: a prefix for each line, for example "1/4 ", and `start` where only the
+// packages of a start are needed; without it those of the tests are added.
 "use strict";
 
 const { spawn } = require("node:child_process");
@@ -13,6 +14,11 @@ const marker = join(root, "node_modules", ".package-lock.json");
 /** The number of the process that installs. npm takes node_modules away first: two at once would take away each other's. */
 const claim = join(root, ".installing");
 const prefix = process.argv[2] ?? "";
+const isForStart = process.argv[3] === "start";
+/** A part of the tests, which a start's installation leaves out. */
+const testsPart = join(root, "node_modules", "@akari", "e2e");
+/** The server, and the apps with their build: half of the files and bytes of all. */
+const partsOfStart = ["-w", "server", "-w", "web", "-w", "console"];
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
   console.error(`Akari needs Node.js 20 or newer to install; this is ${process.versions.node}.`);
@@ -82,7 +88,19 @@ function removed() {
 }
 
 function isInstalled() {
+  return isCurrent() && (isForStart || existsSync(testsPart));
+}
+
+function isCurrent() {
   return existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+/** What npm is asked for: it takes away nothing from under a market that runs with the packages of a start. */
+function request() {
+  if (!isCurrent()) return isForStart ? ["ci", ...partsOfStart] : ["ci"];
+  // Killed on its way, it would leave this marker beside half of the packages.
+  utimesSync(marker, 0, 0);
+  return ["install", "--no-save"];
 }
 
 function install() {
@@ -90,7 +108,8 @@ function install() {
   const startedAt = Date.now();
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-  const child = spawn(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const words = [...request(), "--no-audit", "--no-fund", "--loglevel=error"];
+  const child = spawn(command, [...first, ...words], {
     cwd: root,
     env: environmentForNpm(process.env),
     stdio: ["ignore", "inherit", "inherit"],

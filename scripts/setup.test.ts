@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -20,21 +20,25 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Installs as npm does: takes away what is there, and is done with the marker. It notes each of its runs. */
+/** Installs as npm does: `npm ci` takes away what is there, and is done with the marker. It notes each of its runs, and each workspace that it was asked for. */
 const npm = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require("node:fs");
+const [command] = process.argv.slice(2);
+const parts = process.argv.filter((_, index) => process.argv[index - 1] === "-w");
 appendFileSync("runs", "begun ");
-rmSync("node_modules", { recursive: true, force: true });
+if (command === "ci") rmSync("node_modules", { recursive: true, force: true });
 setTimeout(() => {
   if (process.env.FAILS) process.exit(7);
-  mkdirSync("node_modules");
+  mkdirSync("node_modules", { recursive: true });
   writeFileSync("node_modules/.package-lock.json", "{}");
+  for (const part of parts.length > 0 ? parts : ["e2e"])
+    mkdirSync("node_modules/@akari/" + part, { recursive: true });
   appendFileSync("runs", "ended ");
 }, 500);
 `;
 
-async function setUp(more: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [join(clone, "scripts", "setup.cjs")], {
+async function setUp(more: Readonly<Record<string, string>> = {}, words: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(clone, "scripts", "setup.cjs"), ...words], {
     env: { ...process.env, npm_execpath: join(clone, "npm.cjs"), ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -64,4 +68,37 @@ test("an installation that was killed or has failed keeps nobody waiting", async
   writeFileSync(join(clone, ".installing"), "");
   expect((await setUp()).status).toBe(0);
   expect(runs()).toBe("begun begun ended ");
+});
+
+const parts = () => readdirSync(join(clone, "node_modules", "@akari")).toSorted();
+
+// M-OUT-249
+test("a start installs the packages that it needs, and another command adds the rest without taking any away", async () => {
+  await setUp({}, ["1/4 ", "start"]);
+  expect(parts()).toEqual(["console", "server", "web"]);
+  await setUp({}, ["1/4 ", "start"]);
+  expect(runs()).toBe("begun ended ");
+  await setUp();
+  expect(parts()).toEqual(["console", "e2e", "server", "web"]);
+  await setUp({}, ["1/4 ", "start"]);
+  await setUp();
+  expect(runs()).toBe("begun ended begun ended ");
+});
+
+// M-OUT-249
+test("when adding the rest was cut short, the next command installs all", async () => {
+  await setUp({}, ["1/4 ", "start"]);
+  expect((await setUp({ FAILS: "yes" })).status).toBe(7);
+  await setUp();
+  expect(parts()).toEqual(["e2e"]);
+});
+
+// M-OUT-249
+test("a newer lock file is followed by whichever command comes first", async () => {
+  await setUp();
+  const later = new Date(Date.now() + 5_000);
+  utimesSync(join(clone, "package-lock.json"), later, later);
+  utimesSync(join(clone, "node_modules", ".package-lock.json"), 0, 0);
+  await setUp({}, ["1/4 ", "start"]);
+  expect(parts()).toEqual(["console", "server", "web"]);
 });
