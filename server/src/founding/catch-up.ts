@@ -6,9 +6,9 @@ import { CoreEnded } from "../bus/core-away.ts";
 import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { PastClock } from "./past-clock.ts";
 
-/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. */
+/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. While nobody looks, a quarter of the beats makes as good a market (docs/decisions/0702-first-sessions-have-a-beat-a-second.md). */
 const paces = {
-  open: { stretchMs: 30_000, everyMs: beatEveryMs },
+  open: { stretchMs: 30_000, everyMs: 4 * beatEveryMs },
   closed: { stretchMs: 10 * minuteMs, everyMs: 30_000 },
 } as const;
 
@@ -28,7 +28,7 @@ export interface CatchUp {
 }
 
 /**
- * Trades from the clock's past to the present, as fast as the machine allows: the same beats, boundaries and tasks as in the present, in the same order.
+ * Trades from the clock's past to the present, as fast as the machine allows: the same boundaries and tasks as in the present, in the same order, and a quarter of its beats.
  * Ends in the present.
  */
 export async function catchUp(parts: CatchUp): Promise<void> {
