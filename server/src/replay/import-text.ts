@@ -94,6 +94,7 @@ const encodingNames = {
   "utf-16be": "UTF-16",
   shift_jis: "Shift_JIS",
   "euc-jp": "EUC-JP",
+  "iso-2022-jp": "ISO-2022-JP",
   gb18030: "GBK",
   big5: "Big5",
   "windows-1252": "Windows-1252",

@@ -124,7 +124,13 @@ test("an address leaves to libpq's variables what it does not say", () => {
 test.each([
   ["", /begins with postgres:\/\//],
   ["mysql://a@h/d", /begins with postgres:\/\//],
-  ["jdbc:postgresql://h/d", /begins with postgres:\/\//],
+  ["jdbc:postgresql://h/d?user=a&password=Zq9secret", /leave out jdbc:/],
+  ["psql 'postgres://a:Zq9secret@h/d'", /address alone/],
+  ["psql postgres://a:Zq9secret@h/d", /address alone/],
+  ["postgres://a:[YOUR-PASSWORD]@h:6543/d", /placeholder/],
+  ["postgres://a:<password>@h/d", /placeholder/],
+  ["postgres://a:<db_password>@h/d", /placeholder/],
+  ["postgres://a:${PGPASSWORD}@h/d", /placeholder/],
   ["postgresql+asyncpg://a@h/d", /begins with postgres:\/\//],
   ["host=h user=a dbname=d", /not a list of words with =/],
   ["'postgres://a@h/d'", /without/],
@@ -162,7 +168,7 @@ test.each([
   ["postgres://a@h/d?sslmode=require&sslrootcert=system", /verify-full alone/],
   ["postgres://a@h/d?sslmode=verify-ca&uselibpqcompat=true", /add sslrootcert/],
   ["postgres://a@h/d?sslmode=require&ssl_min_protocol_version=TLSv9", /TLSv1.2 and TLSv1.3/],
-])("refuses %j with the reason", (url, reason) => {
+])("M-OUT-255 refuses %j with the reason", (url, reason) => {
   expect(urlProblem(url, noEnv)).toMatch(reason);
   expect(urlProblem(url, noEnv)).not.toMatch(/Zq9|secret/);
 });

@@ -15,6 +15,10 @@ const form = "postgres://role:password@host:5432/database";
 const signs =
   "In a role's name or a password write these signs as codes: % as %25, / as %2F, ? as %3F, # as %23, @ as %40, : as %3A, a space as %20";
 
+/** `[YOUR-PASSWORD]` and `<password>` stand in addresses that suppliers show for copying. */
+const placeholder =
+  /^(?:\[[A-Z_ -]*PASS[A-Z_ -]*\]|<[a-z_ -]*pass[a-z_ -]*>|\$\{?[A-Z_]*PASS[A-Z_]*\}?)$/i;
+
 /** Splits an address of libpq's form, which unlike a URL of the web may name several hosts. Throws UrlProblem. */
 export function splitUrl(text: string): UrlParts {
   const scheme = /^(postgres|postgresql):\/\//.exec(text);
@@ -30,6 +34,8 @@ export function splitUrl(text: string): UrlParts {
     throw new UrlProblem(`has an @ behind the host. ${signs}`);
   const at = authority.lastIndexOf("@");
   const [user, password] = at < 0 ? [null, null] : credentials(authority.slice(0, at));
+  if (placeholder.test(password ?? ""))
+    throw new UrlProblem("still has the supplier's placeholder: write the password in its place");
   return {
     user,
     password,
@@ -40,6 +46,10 @@ export function splitUrl(text: string): UrlParts {
 }
 
 function wrongScheme(text: string): string {
+  if (/^\s*psql\s/.test(text))
+    return `is the command psql with an address: write the address alone, without quotation marks, like ${form}`;
+  if (/^\s*jdbc:/i.test(text))
+    return `is an address of Java: leave out jdbc: and write role and password before the host, like ${form}`;
   if (/^["'“‘`]/.test(text)) return `begins with a quotation mark: write it without, like ${form}`;
   if (/^\s*\w+\s*=/.test(text))
     return `must be one address like ${form}, not a list of words with =`;

@@ -150,10 +150,24 @@ function headingIn(
     const groups = groupsOf(flat.tickers, flat.prices, flat.dateAt, line, report);
     return { heading: { groups, width: widthOf(fields), titled: null }, rows };
   }
-  const columns = columnsOf(fields, line, report);
+  const whole = withRowAbove(fields, records[place - 1]?.fields);
+  const columns = columnsOf(whole, line, report);
   const titled = titleOf(records.slice(0, place));
   const groups = [{ columns, headed: null }];
-  return { heading: { groups, width: widthOf(fields), titled }, rows };
+  return { heading: { groups, width: widthOf(whole), titled }, rows };
+}
+
+/** In a table whose prices stand under one common heading, the headings of the other columns are in the row above. */
+function withRowAbove(
+  fields: readonly string[],
+  above: readonly string[] | undefined,
+): readonly string[] {
+  if (above === undefined) return fields;
+  const both = Array.from({ length: Math.max(fields.length, above.length) }, (_, at) => {
+    const own = fields[at] ?? "";
+    return own.trim() === "" ? (above[at] ?? "") : own;
+  });
+  return namedColumns(both) > namedColumns(fields) ? both : fields;
 }
 
 /** A table of Markdown has a row of dashes under its headings, other tables one of units. */

@@ -1,7 +1,14 @@
 import { namedColumns } from "./headings.ts";
 
 /** How the characters of a file are written. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp" | OtherEncoding;
+export type Encoding =
+  | "utf-8"
+  | "utf-16le"
+  | "utf-16be"
+  | "shift_jis"
+  | "euc-jp"
+  | "iso-2022-jp"
+  | OtherEncoding;
 /** Those that read nearly any bytes: taken only where their headings show it. */
 type OtherEncoding = "gb18030" | "big5" | "windows-1252";
 
@@ -23,6 +30,9 @@ function wideEncoding(first: Uint8Array): Encoding | null {
 
 /** Half-width katakana and private characters: EUC-JP that is read as Shift_JIS is full of them. */
 const unlikely = /[\uff61-\uff9f\ue000-\uf8ff]/g;
+/** ISO-2022-JP, as mail has it, is ASCII that changes to Japanese characters and back by such signs. */
+// oxlint-disable-next-line no-control-regex
+const change = /\u001b(?:\$[@B]|\([BJI])/;
 /** Characters by which two readings are compared. */
 const compared = 4096;
 
@@ -44,14 +54,22 @@ export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Enc
   const others = (["gb18030", "big5", "windows-1252"] as const).map(readingIn);
   let isFirst = true;
   let isAscii = true;
+  let changes = false;
+  let before = "";
   for await (const chunk of chunks) {
     const wide = isFirst ? wideEncoding(chunk) : null;
     if (wide !== null) return wide;
     isFirst = false;
     isAscii &&= chunk.every((byte) => byte < 0x80);
+    if (isAscii && !changes && (before !== "" || chunk.includes(0x1b))) {
+      const text = before + Buffer.from(chunk).toString("latin1");
+      changes = change.test(text);
+      // A sign may lie across two chunks.
+      before = text.includes("\u001b", text.length - 2) ? text.slice(-2) : "";
+    }
     if (!isAscii) for (const reading of [...readings, ...others]) readOn(reading, chunk);
   }
-  if (isAscii) return "utf-8";
+  if (isAscii) return changes ? "iso-2022-jp" : "utf-8";
   for (const reading of [...readings, ...others]) readOn(reading, null);
   const [utf8, ...japanese] = readings as [Reading, Reading, Reading];
   if (utf8.isWhole) return "utf-8";

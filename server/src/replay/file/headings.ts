@@ -1,4 +1,6 @@
 import { ImportProblem } from "../import-problem.ts";
+import { dateParts } from "./date-parts.ts";
+import { writtenHeading } from "./written-heading.ts";
 
 /**
  * The columns of a bar and the headings that programs give them, without case, spaces, marks and units: the names of `docs/import.md`,
@@ -204,57 +206,22 @@ const placeOf: ReadonlyMap<string, readonly [Column, number]> = new Map(
   ),
 );
 
-/** In yen or shares; by the unit that a heading has in brackets. */
-const units: readonly (readonly [RegExp, number])[] = [
-  [/百万|百萬/, 1_000_000],
-  [/億|亿/, 100_000_000],
-  [/万|萬/, 10_000],
-  [/千|thousand|miles|milliers/, 1_000],
-  [/百株/, 100],
-  [/million|mil/, 1_000_000],
-];
-
-interface Heading {
-  /** As it is compared; "" for the heading of an index without a name. */
-  readonly name: string;
-  readonly unit: number;
-}
-
-function headingOf(text: string): Heading {
-  const written = text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFKC")
-    .trim()
-    .toLowerCase();
-  const behind = /[:/]\s*([^:/]+)$/.exec(written)?.[1] ?? "";
-  const isUnit = /^(?:百|千|万|百万|億)?(?:株|円)$/.test(behind);
-  const bracketed = isUnit
-    ? [behind]
-    : [...written.matchAll(/[([【]([^)\]】]*)[)\]】]/g)].map(([, within]) => within!);
-  const name = (isUnit ? written.slice(0, -behind.length) : written)
-    .replace(/[([【][^)\]】]*[)\]】]/g, "")
-    // Alpha Vantage numbers its columns: "1. open".
-    .replace(/^\d{1,2}\.\s+/, "")
-    .replace(/[\s_.\-:/<>*"']/g, "");
-  const unit = units.find(([sign]) => bracketed.some((within) => sign.test(within)))?.[1] ?? 1;
-  return { name, unit };
-}
-
 /** How many columns of a bar these headings name: a row of values names none. */
 export function namedColumns(headings: readonly string[]): number {
-  const found = headings.flatMap((text) => placeOf.get(headingOf(text).name)?.[0] ?? []);
+  const found = headings.flatMap((text) => placeOf.get(writtenHeading(text).name)?.[0] ?? []);
   return new Set(found).size;
 }
 
 /** Whether a heading is that of the dates. */
 export function isDateHeading(text: string): boolean {
-  return placeOf.get(headingOf(text).name)?.[0] === "date";
+  return placeOf.get(writtenHeading(text).name)?.[0] === "date";
 }
 
 export interface ColumnPlace {
   /** From 0. */
   readonly at: number;
+  /** Of a date in three columns: those of its year, month and day. */
+  readonly parts?: readonly number[];
   /** As the file has it. */
   readonly heading: string;
   /** What its numbers are multiplied by. */
@@ -285,9 +252,12 @@ export function columnsOf(
   const ignored: string[] = [];
   let unnamed: number | null = null;
   let hasSplits = false;
+  const written = headings.map(writtenHeading);
+  const parts = dateParts(written.map(({ name }) => name)) ?? [];
   headings.forEach((heading, at) => {
-    const { name, unit } = headingOf(heading);
+    const { name, unit } = written[at]!;
     if (name === "") return void (unnamed ??= at);
+    if (parts.includes(at)) return;
     const found = placeOf.get(name);
     // The prices of a yfinance file that has this column are adjusted.
     hasSplits ||= name === "stocksplits";
@@ -302,6 +272,9 @@ export function columnsOf(
     else if (other === undefined || rank < other.rank)
       places.set(column, { at, heading: heading.trim(), unit, rank });
   });
+  const [year] = parts;
+  if (year !== undefined && !places.has("date"))
+    places.set("date", { at: year, parts, heading: headings[year]!.trim(), unit: 1, rank: 0 });
   // pandas writes the index of its dates without a heading.
   if (!places.has("date") && unnamed === 0)
     places.set("date", { at: 0, heading: "", unit: 1, rank: 0 });

@@ -29,6 +29,23 @@ test("reads objects with their lines from both J-Quants response versions and fr
   expect(read('[{"O":1}]').map(({ value }) => value)).toEqual([{ O: 1 }]);
 });
 
+test.each(["%s\n%s", "%s%s", "[%s,\n%s]"])("M-OUT-250 pages of one answer are read: %s", (form) => {
+  const page = (value: number) =>
+    JSON.stringify({
+      notes: Array.from({ length: 2_000 }, () => "long"),
+      data: [{ O: value }, { O: value + 1 }],
+      pagination_key: "]}{",
+    });
+  const text = form.replace("%s", page(1)).replace("%s", page(3));
+  for (const cut of [1, 9_000, 20_000])
+    expect(read(text.slice(0, cut), text.slice(cut)).map(({ value }) => value)).toEqual([
+      { O: 1 },
+      { O: 2 },
+      { O: 3 },
+      { O: 4 },
+    ]);
+});
+
 test("JSON Lines are read like a list", () => {
   expect(read('{"O":1}\n{"O', '":2}\n')).toEqual([
     { line: 1, value: { O: 1 } },
@@ -43,7 +60,8 @@ test("objects in other lists are skipped", () => {
 test("other JSON is refused", () => {
   for (const text of ["[{]", "[{}", "nonsense", '[{"a":}]', "[] x", '{"data":[{"a":1}}'])
     expect(problemOf(text)).toBe("not-json");
-  expect(problemOf(`[{"a":"${"x".repeat(5000)}"}]`)).toBe("too-long");
+  for (const long of [`"${"x".repeat(5000)}"`, `["${"x".repeat(5000)}"]`])
+    expect(problemOf(`[{"a":${long}}]`)).toBe("too-long");
 });
 
 test("flat objects round-trip for any split of the text into chunks", () => {

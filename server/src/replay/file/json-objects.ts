@@ -12,8 +12,8 @@ const longestObject = 4096;
 const mostNested = 32;
 
 /**
- * Extracts the objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, or of JSON Lines, `{…}` after `{…}`, without
- * holding all of it in memory. It splits the text at braces outside strings; the ordinary parser reads each object. Our own, because streaming
+ * Extracts the objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, of several such pages, in a list or one after the
+ * other, or of JSON Lines, `{…}` after `{…}`, without holding all of it in memory. It splits the text at braces outside strings; the ordinary parser reads each object. Our own, because streaming
  * parsers read value by value, and none reports the line on which an object begins.
  */
 export class JsonReader {
@@ -71,7 +71,7 @@ export class JsonReader {
     this.#object += char;
     if (this.#object!.length <= longestObject) return;
     // What is long inside the outer object may stand beside its list.
-    if (this.#isLines || !/^\{./.test(this.#open) || this.#holdsList) throw this.#tooLong();
+    if (this.#isLines || !/^\[?\{./.test(this.#open) || this.#holdsList) throw this.#tooLong();
     this.#object = null;
     this.#isDropped = true;
   }
@@ -84,7 +84,7 @@ export class JsonReader {
     if (this.#escaped) this.#escaped = false;
     else if (char === "\\") this.#escaped = true;
     else if (char === '"') {
-      if (this.#open === "{") this.#name = this.#text!;
+      if (isPage(this.#open)) this.#name = this.#text!;
       this.#text = null;
       return;
     }
@@ -92,7 +92,8 @@ export class JsonReader {
   }
 
   #outside(char: string, objects: JsonObject[]): void {
-    if (this.#ended && char.trim() !== "" && !(this.#isLines && char === "{"))
+    const mayFollow = (this.#isLines || this.#holdsList) && char === "{";
+    if (this.#ended && char.trim() !== "" && !mayFollow)
       throw new ImportProblem("not-json", this.#line);
     switch (char) {
       case '"':
@@ -100,10 +101,8 @@ export class JsonReader {
         this.#text = "";
         return;
       case "{":
-        if (this.#open === "") {
-          this.#holdsList = this.#isDropped = false;
-          this.#nested = [];
-        }
+        if (this.#open === "" || this.#open === "[") this.#holdsList = this.#isDropped = false;
+        if (this.#open === "") this.#nested = [];
         this.#nest();
         if (this.#open === "" || this.#isInList()) {
           this.#object = "{";
@@ -115,7 +114,7 @@ export class JsonReader {
       case "[":
         this.#nest();
         this.#open += "[";
-        if (this.#open !== "{[" || !this.#isInList()) return;
+        if (this.#open === "[" || !this.#isInList()) return;
         // What began before it is the object around the list.
         this.#holdsList = true;
         this.#object = null;
@@ -135,7 +134,12 @@ export class JsonReader {
   }
 
   #isInList(): boolean {
-    return this.#open === "[" || (this.#open === "{[" && this.#lists.includes(this.#name));
+    if (this.#open === "[") return true;
+    return (
+      isPage(this.#open.slice(0, -1)) &&
+      this.#open.endsWith("[") &&
+      this.#lists.includes(this.#name)
+    );
   }
 
   #close(char: "}" | "]", objects: JsonObject[]): void {
@@ -145,7 +149,8 @@ export class JsonReader {
     this.#ended = this.#open === "";
     if (this.#ended && this.#isByColumns(this.#nested))
       throw new ImportProblem("by-columns", this.#beganAt);
-    if (this.#ended && this.#isDropped && !this.#holdsList) throw this.#tooLong();
+    const isWhole = this.#ended || this.#open === "[";
+    if (isWhole && this.#isDropped && !this.#holdsList) throw this.#tooLong();
     if (char === "]" || this.#object === null || !(this.#ended || this.#isInList())) return;
     const value = parsed(this.#object, this.#beganAt);
     this.#object = null;
@@ -156,6 +161,9 @@ export class JsonReader {
     objects.push({ line: this.#beganAt, value });
   }
 }
+
+/** Inside an object that may be a page: the outer one, or one of the outer list. */
+const isPage = (open: string) => open === "{" || open === "[{";
 
 const isNested = (member: unknown) => typeof member === "object" && member !== null;
 

@@ -107,3 +107,56 @@ test("M-OUT-225 a title that names code, name and market in fields of their own 
   expect(barsOf(file)).toEqual(plain);
   expect(file.codeFrom).toBe("title");
 });
+
+test("M-OUT-251 a file in ISO-2022-JP is read", async () => {
+  const heading = Buffer.from(
+    "1b2442467c49551b28422c1b24423b4f434d1b28422c1b24423962434d1b28422c1b24423042434d1b28422c1b24423d2a434d1b28422c1b24423d504d6839621b2842",
+    "hex",
+  );
+  const bytes = Buffer.concat([heading, Buffer.from(`\r\n${lines(...body)}\r\n`)]);
+  const file = await read(written(bytes, "9Y8Z.csv"));
+  expect(barsOf(file)).toEqual(plain);
+  expect(file.encoding).toBe("iso-2022-jp");
+});
+
+test.each(["出来ず", "値付かず", "約定なし"])(
+  "M-OUT-252 a day on which nothing was traded may be written as %s",
+  async (word) => {
+    const day = `2024-05-15,${word},${word},${word},${word},0`;
+    const path = written(lines(head, ...body, day), "9Y8Z.csv");
+    expect(barsOf(await read(path)).slice(0, 2)).toEqual(plain);
+  },
+);
+
+test.each([
+  ["年,月,日,始値,高値,安値,終値,出来高", "2024,5,13", "2024,5,14"],
+  ["Year,Month,Day,Open,High,Low,Close,Volume", "2024,05,13", "2024,05,14"],
+])("M-OUT-253 a date in three columns is read: %s", async (heads, one, other) => {
+  const file = await read(written(lines(heads, ...dated(one, other)), "9Y8Z.csv"));
+  expect(barsOf(file)).toEqual(plain);
+  expect(file.ignored).toEqual([]);
+});
+
+test("M-OUT-253 a day that no month has is refused with its line, and an empty one too", async () => {
+  const heads = "年,月,日,始値,高値,安値,終値,出来高";
+  const path = written(lines(heads, ...dated("2024,2,30", "2024,,14")), "9Y8Z.csv");
+  expect(placesOf(await refusalOf(path))).toEqual([
+    ["date-format", 2],
+    ["date-format", 3],
+  ]);
+});
+
+test.each([
+  ["日付,株価,,,,出来高", ",始値,高値,安値,終値,"],
+  ["日付,株価（円）,,,,出来高（株）", ",始値,高値,安値,終値,"],
+])("M-OUT-254 headings in two rows are one heading: %s", async (above, below) => {
+  expect(barsOf(await read(written(lines(above, below, ...body), "9Y8Z.csv")))).toEqual(plain);
+});
+
+test("M-OUT-254 a unit in the upper row counts", async () => {
+  const path = written(
+    lines("日付,株価,,,,出来高（千株）", ",始値,高値,安値,終値,", "2024-05-13,500,520,495,510,2"),
+    "9Y8Z.csv",
+  );
+  expect(barsOf(await read(path))).toEqual([plain[0]]);
+});

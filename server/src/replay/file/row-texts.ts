@@ -22,8 +22,9 @@ export function rowTexts(
   titled: string | null = null,
 ): RowTexts {
   const texts = new Map<Column, string>();
-  for (const [column, { at }] of columns.places) {
-    const text = valueAt(at)?.trim() ?? "";
+  const textAt = (place: number) => valueAt(place)?.trim() ?? "";
+  for (const [column, { at, parts }] of columns.places) {
+    const text = parts === undefined ? textAt(at) : parts.map(textAt).join("-");
     if (!isBlank(text)) texts.set(column, text);
   }
   return { line, texts, columns, headed, titled };

@@ -2,7 +2,9 @@
 export type DecimalMark = "point" | "comma";
 
 const blanks = new Set(
-  "|-|--|\u2014|\u2015|\u2010|\u2013|ー|…|n/a|#n/a|na|<na>|nan|nat|null|none".split("|"),
+  "|-|--|\u2014|\u2015|\u2010|\u2013|ー|…|n/a|#n/a|na|<na>|nan|nat|null|none|出来ず|値付かず|値つかず|約定なし".split(
+    "|",
+  ),
 );
 
 /** Whether a program has written “no value”. */
