@@ -41,12 +41,16 @@ export const knownTexts: readonly string[] = [
   "missed",
 ];
 
+const numberOfKnown: ReadonlyMap<string, number> = new Map(
+  knownTexts.map((text, index) => [text, index + 1]),
+);
+
 /** Bytes of inputs: whole numbers in sevens of bits, other numbers with every bit, texts once. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
-  readonly #texts = new Map(knownTexts.map((text, index) => [text, index + 1]));
+  readonly #texts = new Map<string, number>();
 
   get bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
@@ -83,9 +87,9 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    const known = this.#texts.get(text);
+    const known = numberOfKnown.get(text) ?? this.#texts.get(text);
     if (known !== undefined) return this.whole(known);
-    this.#texts.set(text, this.#texts.size + 1);
+    this.#texts.set(text, numberOfKnown.size + this.#texts.size + 1);
     const bytes = toBytes(text);
     this.whole(0);
     this.whole(bytes.length);

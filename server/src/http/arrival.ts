@@ -92,6 +92,8 @@ export function createArrivals(reach: Reach): Arrivals {
 
 /** Node.js leaves both as they are: of a transfer's codings it undoes the last, and calls the rest the body. */
 function isPacked(headers: IncomingMessage["headers"]): boolean {
+  if (headers["transfer-encoding"] === undefined && headers["content-encoding"] === undefined)
+    return false;
   const plain = { "transfer-encoding": "chunked", "content-encoding": "identity" };
   return Object.entries(plain).some(([name, coding]) => {
     const said = headers[name as keyof typeof plain] ?? "";
