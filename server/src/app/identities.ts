@@ -1,5 +1,6 @@
 import { callerOf, type CustomerGate, type KnownCustomer } from "../admission/customer-gate.ts";
 import { openMarket } from "../admission/markets.ts";
+import type { PersonId } from "../admission/person.ts";
 import { Refusal } from "../admission/refusal.ts";
 import type { PersonAccounts } from "../people/person-accounts.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
@@ -15,25 +16,43 @@ export function createIdentities(
   sessions: Pick<Sessions, "onEnded">,
   bots: Pick<BotTokens, "onEnded">,
 ): Identities {
-  return {
-    async resolve({ token: secret, market }) {
-      const known = await gate.recognise({ secret, market });
-      if (known instanceof Refusal) return endingOf(known);
-      const caller = callerOf(known);
-      if (known === null || caller === null) return null;
-      const { person, account: accountId, market: place } = caller;
-      const openAccountId = await accounts.of(person, openMarket.id);
-      return { ...endOf(known), person, accountId, market: place, openAccountId };
-    },
-    onLeft: accounts.onLeft,
-    onEnded(listener) {
-      const stops = [
-        sessions.onEnded((sessionId) => listener(sessionKey(sessionId))),
-        bots.onEnded((botTokenId) => listener(botKey(botTokenId))),
-      ];
-      return () => stops.forEach((stop) => stop());
-    },
+  const onEnded: Identities["onEnded"] = (listener) => {
+    const stops = [
+      sessions.onEnded((sessionId) => listener(sessionKey(sessionId))),
+      bots.onEnded((botTokenId) => listener(botKey(botTokenId))),
+    ];
+    return () => stops.forEach((stop) => stop());
   };
+
+  const read: Identities["resolve"] = async ({ token: secret, market }) => {
+    const known = await gate.recognise({ secret, market });
+    if (known instanceof Refusal) return endingOf(known);
+    const caller = callerOf(known);
+    if (known === null || caller === null) return null;
+    const { person, account: accountId, market: place } = caller;
+    const openAccountId = await accounts.of(person, openMarket.id);
+    return { ...endOf(known), person, accountId, market: place, openAccountId };
+  };
+
+  /** Nobody watches a stream that is still greeted: what ends meanwhile would go on in it. */
+  const resolve: Identities["resolve"] = async (introduction) => {
+    const endedKeys = new Set<string>();
+    const leavers = new Set<PersonId>();
+    const stops = [
+      onEnded((key) => void endedKeys.add(key)),
+      accounts.onLeft((person) => void leavers.add(person)),
+    ];
+    try {
+      const identity = await read(introduction);
+      if (identity === null || typeof identity === "string") return identity;
+      if (!endedKeys.has(identity.key) && !leavers.has(identity.person)) return identity;
+    } finally {
+      stops.forEach((stop) => stop());
+    }
+    return resolve(introduction);
+  };
+
+  return { resolve, onEnded, onLeft: accounts.onLeft };
 }
 
 function endingOf({ reason }: Refusal): EndingReason {

@@ -90,3 +90,15 @@ test("a bot token's socket is cut at the token's own end, with a reason for bots
   expect(await client.next()).toMatchObject({ type: "error", reason: "BOT_TOKEN_INVALID" });
   expect(await client.closed).toBe(4001);
 });
+
+test("M-HOU-102 whoever leaves a market while the database does not answer comes again, and nobody else", async () => {
+  stream.signIn("other", 2);
+  const [mine, other] = [
+    await connectStream(stream.port, { token: "token" }),
+    await connectStream(stream.port, { token: "other" }),
+  ];
+  stream.leaveUnread(1);
+  expect(await mine.closed).toBe(1013);
+  expect((await other.subscribe("quotes", { codes: [] })).data).toEqual([]);
+  other.socket.close();
+});

@@ -52,8 +52,11 @@ export function watchSessions(
   };
 
   const recheck = async (connection: Connection, introduction: Introduction) => {
-    const known = await identities.resolve(introduction).catch(() => null);
-    if (typeof known === "string" && watched.has(connection)) cutFor(connection, known);
+    const known = await identities.resolve(introduction).catch(() => "unread" as const);
+    if (!watched.has(connection)) return;
+    // It may be in the market that they have left: the reader comes again, and is asked at the door.
+    if (known === "unread") connection.end(closeCode.tryAgain);
+    else if (typeof known === "string") cutFor(connection, known);
   };
 
   const stops = [

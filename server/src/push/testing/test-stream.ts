@@ -10,7 +10,7 @@ import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { createFeed } from "../../feed/feed.ts";
 import type { SupportFeed } from "../../feed/support-feed.ts";
 import { openMarket } from "../../admission/markets.ts";
-import { personId } from "../../admission/person.ts";
+import { type PersonId, personId } from "../../admission/person.ts";
 import { createEncoding } from "../encoding.ts";
 import { attachStream } from "../stream.ts";
 
@@ -34,6 +34,8 @@ export interface TestStream {
   signOut(token: string): void;
   /** Expires the session without notifying anything. */
   expire(token: string): void;
+  /** The person of the account leaves a market, while the database tells nobody which. */
+  leaveUnread(accountId: number): void;
   close(): Promise<void>;
 }
 
@@ -60,15 +62,22 @@ export async function createTestStream(
   const small = await createSmallMarket(sql, { count });
   const identities = new Map<string, Identity>();
   const listeners = new Set<(key: string) => void>();
+  const leaving = new Set<(person: PersonId) => void>();
   let made = 0;
+  let isRead = true;
   const known: Identities = {
-    resolve: async ({ token }) =>
-      token === null ? null : (identities.get(token) ?? "SESSION_EXPIRED"),
+    async resolve({ token }) {
+      if (!isRead) throw new Error("no database");
+      return token === null ? null : (identities.get(token) ?? "SESSION_EXPIRED");
+    },
     onEnded(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onLeft: () => () => {},
+    onLeft(listener) {
+      leaving.add(listener);
+      return () => void leaving.delete(listener);
+    },
   };
   const add = (token: string, accountId: number, lifetimeMs: number, ended: Identity["ended"]) => {
     const endsAt = small.clock.now() + lifetimeMs;
@@ -115,6 +124,11 @@ export async function createTestStream(
       if (ended !== undefined) for (const listener of listeners) listener(ended.key);
     },
     expire: (token) => void identities.delete(token),
+    leaveUnread(accountId) {
+      isRead = false;
+      for (const listener of leaving) listener(personId(accountId));
+      isRead = true;
+    },
     async close() {
       await stream.close();
       feed.close();

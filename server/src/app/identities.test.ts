@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import type { CustomerGate, KnownCustomer } from "../admission/customer-gate.ts";
+import { type MarketId, openMarket } from "../admission/markets.ts";
+import { type AccountId, type PersonId, personId } from "../admission/person.ts";
+import { refuse } from "../admission/refusal.ts";
+import type { Identities } from "../push/identities.ts";
+import { createIdentities } from "./identities.ts";
+
+const left = "class-1" as MarketId;
+const jun = personId(1);
+const hello = { token: "token", market: left };
+
+/** What the gate says, question by question. */
+let gate: Awaited<ReturnType<CustomerGate["recognise"]>>[];
+/** Happens while the account in the open market is read, once for each. */
+let meanwhile: (() => void)[];
+let leave: (person: PersonId) => void;
+let endSession: (id: number) => void;
+let endBot: (id: number) => void;
+let identities: Identities;
+
+const inMarket = (id: MarketId): KnownCustomer => ({
+  kind: "session",
+  session: { sessionId: 7, personId: jun, createdAt: 0 },
+  person: jun,
+  place: { market: { id, isPublic: false }, account: 100 as AccountId },
+});
+
+function listening<Value>() {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    tell: (value: Value) => listeners.forEach((listener) => listener(value)),
+    on(listener: (value: Value) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+beforeEach(() => {
+  gate = [];
+  meanwhile = [];
+  const [lefts, sessions, bots] = [listening<PersonId>(), listening<number>(), listening<number>()];
+  [leave, endSession, endBot] = [lefts.tell, sessions.tell, bots.tell];
+  identities = createIdentities(
+    { recognise: async () => gate.shift()! },
+    {
+      async of() {
+        await Promise.resolve();
+        meanwhile.shift()?.();
+        return 200 as AccountId;
+      },
+      onLeft: lefts.on,
+    },
+    { onEnded: sessions.on },
+    { onEnded: bots.on },
+  );
+});
+
+test("M-HOU-102 whoever leaves the market while their stream is greeted is asked again, and has no business there", async () => {
+  gate = [inMarket(left), refuse("MARKET_UNKNOWN")];
+  meanwhile = [() => leave(jun)];
+  expect(await identities.resolve(hello)).toBe("MARKET_UNKNOWN");
+});
+
+test("M-HOU-102 who leaves another market meanwhile is greeted", async () => {
+  gate = [inMarket(openMarket.id), inMarket(openMarket.id)];
+  meanwhile = [() => leave(jun)];
+  expect(await identities.resolve(hello)).toMatchObject({ market: openMarket.id });
+  expect(gate).toEqual([]);
+});
+
+test("M-HOU-102 a session that ends while its stream is greeted is over", async () => {
+  gate = [inMarket(left), refuse("SESSION_EXPIRED")];
+  meanwhile = [() => endSession(7)];
+  expect(await identities.resolve(hello)).toBe("SESSION_EXPIRED");
+});
+
+test("what ends of somebody else keeps nobody waiting", async () => {
+  gate = [inMarket(left)];
+  meanwhile = [() => (leave(personId(2)), endSession(8), endBot(7))];
+  expect(await identities.resolve(hello)).toMatchObject({ market: left, key: "session 7" });
+});
