@@ -3,7 +3,7 @@ import { bytesOf, type Hex, hexOf } from "@akari/verify/draw/hex";
 import { link } from "@akari/verify/link";
 import type { TableRows } from "../batch/batch-rows.ts";
 import { columns } from "../tables/columns.ts";
-import { appended } from "../tables/table.ts";
+import { insertedOnce } from "../tables/table.ts";
 import type { Sha256 } from "./sha256.ts";
 
 /** What decided the market's course up to the end of a stored batch, and what was stored. */
@@ -20,7 +20,11 @@ export interface JournalRow {
   readonly head: Hex;
 }
 
-export const journalTable = appended(
+/**
+ * A row that somebody has put where a batch to come has its own must not keep the market from storing that batch. It stays for the audit, which names it, and
+ * a start that would need it goes on from the tables.
+ */
+export const journalTable = insertedOnce(
   "journal",
   columns<JournalRow>({
     course: ["integer", (row) => row.course],
@@ -32,6 +36,7 @@ export const journalTable = appended(
     head_before: ["hex", (row) => row.headBefore],
     head: ["hex", (row) => row.head],
   }),
+  ["batch"],
 );
 
 /** Over the values of all columns, table by table, in the order of writing. */

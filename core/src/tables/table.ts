@@ -43,6 +43,15 @@ export function appended<Row>(name: string, columns: readonly Column<Row>[]): Ta
   return { name, columns, key: [], updated: [], emptied: null };
 }
 
+/** A table whose rows are only ever inserted, and where a row that is there already under its key stays as it is. */
+export function insertedOnce<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  key: readonly string[],
+): Table<Row> {
+  return { name, columns, key, updated: [], emptied: null };
+}
+
 /** A table whose rows are rewritten under their key: an existing row takes over all columns but the `fixed` ones. */
 export function upserted<Row>(
   name: string,
