@@ -270,3 +270,23 @@ test("M-HOU-98 a speed that could not be stored keeps no later one from being se
   await set[1];
   expect(happened).toEqual([`store ${market} at 2`]);
 });
+
+test("M-HOU-103 a market that goes back while it opens is among those that are open, though that opening has failed", async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  begins = first.promise;
+  fails = true;
+  const early = house.enter(market);
+  await expect.poll(() => happened).toEqual(["begin 1"]);
+  const back = house.goBack(market, "monday");
+  const late = house.enter(market);
+  begins = second.promise;
+  first.resolve();
+  await expect(early).rejects.toThrow("no database");
+  fails = false;
+  second.resolve();
+  expect(await back).toBe(9);
+  const { room } = await late;
+  expect(room.number).toBe(2);
+  expect(house.awake).toEqual(["open", market]);
+  expect(house.rooms).toContain(room);
+});

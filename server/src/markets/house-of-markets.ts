@@ -143,8 +143,10 @@ export function createHouseOfMarkets<Room extends Opened>(
       },
       (error: unknown) => {
         log(`market ${place.values.id} could not be opened: ${String(error)}`);
+        // It has been ended meanwhile, and may be opening anew.
+        if (place.opening !== opening) return;
         // Whoever asks next tries again.
-        if (place.opening === opening) place.opening = null;
+        place.opening = null;
         awake.delete(place);
       },
     );
