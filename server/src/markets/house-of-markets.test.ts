@@ -4,6 +4,7 @@ import { createDrivenClock, type DrivenClock } from "../clock/driven-clock.ts";
 import { createHouseOfMarkets, type HouseOfMarkets } from "./house-of-markets.ts";
 import type { MarketValues } from "./market-values.ts";
 import { CannotGoBack } from "../engine/cannot-go-back.ts";
+import { Overtaken } from "./overtaken.ts";
 import { classMarket } from "./testing/class-market.ts";
 
 const sleepsAfterMs = 60_000;
@@ -25,6 +26,8 @@ let begins: Promise<void>;
 /** Each ending waits for this. */
 let ends: Promise<void>;
 let fails: boolean;
+/** The newest course. */
+let courses: number;
 /** Each storing of a speed waits for the next of these. */
 let stores: Promise<void>[];
 let house: HouseOfMarkets<TestRoom>;
@@ -53,6 +56,7 @@ beforeEach(() => {
   begins = Promise.resolve();
   ends = Promise.resolve();
   fails = false;
+  courses = 8;
   stores = [];
   let made = 0;
   const open: MarketValues = {
@@ -74,7 +78,8 @@ beforeEach(() => {
     async goBack(id, name) {
       happened.push(`go back ${id} to ${name}`);
       if (name === "unknown") throw new CannotGoBack("no-capture", name);
-      return 9;
+      courses += 1;
+      return courses;
     },
     async storeSpeed(id, speed) {
       await stores.shift();
@@ -236,6 +241,43 @@ test("M-HOU-82 two who go back at once do so one after the other, and one that i
     `go back ${market} to monday`,
   ]);
   expect((await house.enter(market)).room.id).toBe(market);
+});
+
+test("M-HOU-107 of two who go back at once the first is told that the market is no longer in their course, and not the course", async () => {
+  (await house.enter(market)).leave();
+  const going = [house.goBack(market, "monday"), house.goBack(market, "tuesday")];
+  expect(await Promise.allSettled(going)).toEqual([
+    {
+      status: "rejected",
+      reason: new Overtaken(market, "monday", 9),
+    },
+    { status: "fulfilled", value: 10 },
+  ]);
+  expect((await house.enter(market)).room.number).toBe(2);
+});
+
+test("M-HOU-107 who is followed by somebody who is refused is told their course", async () => {
+  const going = [house.goBack(market, "monday"), house.goBack(market, "unknown")];
+  expect(await Promise.allSettled(going)).toEqual([
+    { status: "fulfilled", value: 9 },
+    { status: "rejected", reason: new CannotGoBack("no-capture", "unknown") },
+  ]);
+});
+
+test("M-HOU-108 a market that was open goes on after a refusal without anybody's visit, and one that slept sleeps on", async () => {
+  const awake = "awake" as MarketId;
+  (await house.enter(awake)).leave();
+  for (const id of [awake, market])
+    await expect(house.goBack(id, "unknown")).rejects.toThrow(CannotGoBack);
+  expect(house.awake).toEqual(["open", awake]);
+  expect(house.rooms.map(({ number }) => number)).toEqual([0, 2]);
+});
+
+test("M-HOU-108 a name under which nothing can be kept is refused before the market ends", async () => {
+  (await house.enter(market)).leave();
+  for (const name of ["", "-1", "Monday", "a\u0000", "a'; --", "a".repeat(61)])
+    await expect(house.goBack(market, name)).rejects.toThrow(CannotGoBack);
+  expect(happened).toEqual(["begin 1"]);
 });
 
 test("M-HOU-83 a market whose rules do not allow it keeps nothing and never goes back, nor does the open one", async () => {

@@ -2,6 +2,7 @@ import type { Market, MarketId, Markets } from "../admission/markets.ts";
 import type { Clock } from "../clock/clock.ts";
 import { requireSpeed } from "../clock/paced-clock.ts";
 import { CannotGoBack } from "../engine/cannot-go-back.ts";
+import { Overtaken } from "./overtaken.ts";
 import type { MarketValues, NewMarket } from "./market-values.ts";
 
 /** A market that is open in this process. */
@@ -50,7 +51,8 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   keep(id: MarketId, name: string): Promise<number>;
   /**
    * The market ends, whoever is in it, and begins another course from what was kept under the name, to which its id leads from then on. Resolves with the
-   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then goes on as it was.
+   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then goes on as it was. Rejects
+   * with Overtaken where somebody else went back before it was open: the market is in their course.
    */
   goBack(id: MarketId, name: string): Promise<number>;
   /** Which of them are open now, in the order in which they were opened. */
@@ -63,9 +65,12 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   close(): Promise<void>;
 }
 
-/** Whether something can be kept under this name: small letters, digits and hyphens. */
+/** Small letters, digits and hyphens. */
+const captureName = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** Whether something can be kept under this name. */
 function requireCaptureName(name: string): void {
-  if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(name))
+  if (!captureName.test(name))
     throw new RangeError(`nothing can be kept under the name ${JSON.stringify(name.slice(0, 80))}`);
 }
 
@@ -84,6 +89,8 @@ interface Place<Room> {
   room: Room | null;
   /** Resolves when the one before has ended. */
   ending: Promise<void>;
+  /** To which it went back last; null: it has not since the house was opened. */
+  wentTo: number | null;
   /** Resolves when the last speed that was asked for has been set: of several at once the last one counts. */
   speeding: Promise<void>;
   cancelSleep: () => void;
@@ -111,6 +118,7 @@ export function createHouseOfMarkets<Room extends Opened>(
       opening: null,
       room: null,
       ending: Promise.resolve(),
+      wentTo: null,
       speeding: Promise.resolve(),
       cancelSleep: () => {},
     };
@@ -199,6 +207,10 @@ export function createHouseOfMarkets<Room extends Opened>(
     }
   };
 
+  const reopen = async (place: Place<Room>): Promise<void> => {
+    (await enter(place)).leave();
+  };
+
   return {
     get: (id) => places.get(id)?.market,
     enter: (id) => enter(placeOf(id)),
@@ -234,7 +246,10 @@ export function createHouseOfMarkets<Room extends Opened>(
     async goBack(id, name) {
       const place = placeOf(id);
       requireMayGoBack(place.values);
+      if (!captureName.test(name))
+        throw new CannotGoBack("no-capture", `market ${id} has nothing kept under such a name`);
       if (closing) throw new HouseClosed();
+      const wasOpen = place.opening !== null;
       // Whoever comes meanwhile waits for the end, and enters the course to which the id leads then.
       const went = end(place)
         .catch(() => {})
@@ -243,8 +258,16 @@ export function createHouseOfMarkets<Room extends Opened>(
         () => {},
         () => {},
       );
-      const course = await went;
-      (await enter(place)).leave();
+      try {
+        place.wentTo = await went;
+      } catch (error) {
+        // It goes on as it was, whether anybody visits it or not; should it not open, that is logged.
+        if (wasOpen) await reopen(place).catch(() => {});
+        throw error;
+      }
+      const course = place.wentTo;
+      await reopen(place);
+      if (place.wentTo !== course) throw new Overtaken(id, name, course);
       return course;
     },
     get awake() {

@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import pg from "pg";
@@ -69,17 +69,26 @@ async function strayRows(): Promise<readonly string[]> {
   return found;
 }
 
-async function goBackKilledAt(at: KilledAt): Promise<void> {
+/** A process that goes back; without `at` nothing in it kills it. */
+function goesBack(at?: KilledAt): ChildProcess {
   const { host, port, user, password, database } = db.database.writerConfig;
   const app = { host, port, user, password, database } as GoBackProgram["app"];
   const program: GoBackProgram = { app, market, name: "monday" };
   const child = fork(inject("programs").goBack, [JSON.stringify(program)], {
     execArgv: ["--import", join(import.meta.dirname, "../kills/killed-at.ts")],
-    env: { ...process.env, ...compiledCode, KILLED_AT: JSON.stringify(at) },
+    env: { ...process.env, ...compiledCode, ...(at && { KILLED_AT: JSON.stringify(at) }) },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-  // Its session is gone, and what it held.
+  return child;
+}
+
+async function goBackKilledAt(at: KilledAt): Promise<void> {
+  expect(await once(goesBack(at), "exit")).toEqual([null, "SIGKILL"]);
+  await requireGone();
+}
+
+/** The session of the process is gone, and what it held. */
+async function requireGone(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await owner.query(
@@ -128,6 +137,33 @@ test("M-HOU-85 killed right after its transaction, the market is in the new cour
   await core.drain();
   for (const course of after.all) {
     const { checks } = await auditDatabase(owner, course);
+    expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
+  }
+});
+
+test("M-HOU-85 killed at ten random moments, the market is in one of its courses, whole, and each course before is unchanged", async () => {
+  const begun = performance.now();
+  expect(await once(goesBack(), "exit")).toEqual([0, null]);
+  const tookMs = performance.now() - begun;
+  for (let time = 0; time < 10; time += 1) {
+    const { all, current } = await courses();
+    const rows = await rowsOfCourse(owner, current, [], []);
+    const child = goesBack();
+    const exit = once(child, "exit");
+    const afterMs = tookMs * Math.random();
+    setTimeout(() => child.kill("SIGKILL"), afterMs);
+    await exit;
+    await requireGone();
+    const after = await courses();
+    const isOld = after.current === current;
+    expect([afterMs, after.all]).toEqual([afterMs, isOld ? all : [...all, after.current]]);
+    expect([afterMs, await strayRows()]).toEqual([afterMs, []]);
+    // What a lease says has changed where it was taken.
+    const { leader: _, ...stayed } = await rowsOfCourse(owner, current, [], []);
+    const { leader: _before, ...then } = rows;
+    expect(stayed).toEqual(then);
+    expect(await stateHashOfTables(owner, after.current)).toBe(hashThen);
+    const { checks } = await auditDatabase(owner, after.current);
     expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
   }
 });
