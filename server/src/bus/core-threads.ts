@@ -1,4 +1,5 @@
 import type { CoreEnding } from "@akari/core/faults/core-ending";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { coreEntry, type CoreParts } from "./core-thread.ts";
 import { SharedThread } from "./shared-thread.ts";
 import { CoreNotStarted, type CoreThread, troubleWith } from "./started-core.ts";
@@ -20,12 +21,18 @@ interface Parts {
   readonly bounds?: ThreadBounds | undefined;
 }
 
-/** The threads that further markets share. A market gets the thread with the fewest others; another thread begins when all are full, and one without markets ends. */
+/**
+ * The threads that further markets share. A market gets the thread with the fewest others; another thread begins when all are full, and one without markets ends.
+ * A market by which a thread has hung may do so again: from then on it gets a thread for itself as long as there may be one more.
+ */
 export class CoreThreads {
   readonly #entry: URL;
   readonly #timing: Timing;
   readonly #bounds: ThreadBounds;
   readonly #threads = new Set<SharedThread>();
+  /** Markets by which a thread has hung, and threads that were begun for one of them. */
+  readonly #hungBy = new Set<string>();
+  readonly #apart = new Set<SharedThread>();
 
   constructor({ entry = coreEntry, timing = systemTiming, bounds = standardBounds }: Parts) {
     this.#entry = entry;
@@ -40,8 +47,7 @@ export class CoreThreads {
 
   /** Starts a core in one of the threads. One without room does not start. */
   begin(parts: CoreParts): CoreThread {
-    const thread = this.#freest() ?? this.#another(parts);
-    return thread?.begin(parts) ?? notStarted(noRoom(this.#bounds));
+    return this.#threadFor(parts)?.begin(parts) ?? notStarted(noRoom(this.#bounds));
   }
 
   /** Ends the threads, with whoever lives there still. */
@@ -49,21 +55,39 @@ export class CoreThreads {
     await Promise.all([...this.#threads].map((thread) => thread.close()));
   }
 
-  #freest(): SharedThread | undefined {
-    return [...this.#threads]
+  #threadFor({ settings }: CoreParts): SharedThread | undefined {
+    const { database, bus } = settings;
+    if (!this.#hungBy.has(bus.market))
+      return this.#freest(this.#shared) ?? this.#another(database) ?? this.#freest(this.#threads);
+    const own = this.#another(database);
+    if (own === undefined) return this.#freest(this.#threads);
+    this.#apart.add(own);
+    return own;
+  }
+
+  get #shared(): readonly SharedThread[] {
+    return [...this.#threads].filter((thread) => !this.#apart.has(thread));
+  }
+
+  #freest(threads: Iterable<SharedThread>): SharedThread | undefined {
+    return [...threads]
       .filter(({ isOpen, size }) => isOpen && size < this.#bounds.marketsEach)
       .toSorted((one, other) => one.size - other.size)[0];
   }
 
-  #another({ settings }: CoreParts): SharedThread | undefined {
+  #another(database: DatabaseConnection): SharedThread | undefined {
     if (this.#threads.size >= this.#bounds.threads) return undefined;
     const thread = new SharedThread({
       entry: this.#entry,
-      database: settings.database,
+      database,
       timing: this.#timing,
+      onHungBy: (market) => void this.#hungBy.add(market),
     });
     this.#threads.add(thread);
-    void thread.ended.then(() => this.#threads.delete(thread));
+    void thread.ended.then(() => {
+      this.#threads.delete(thread);
+      this.#apart.delete(thread);
+    });
     return thread;
   }
 }

@@ -10,6 +10,7 @@ import type { Timing } from "./timing.ts";
 const orderMs = 10_000;
 
 interface Housed {
+  readonly market: string;
   readonly core: CoreThread;
   readonly gone: () => void;
   readonly port: MessagePort;
@@ -20,6 +21,8 @@ interface Parts {
   readonly entry: URL;
   readonly database: DatabaseConnection;
   readonly timing: Timing;
+  /** Called with the market to blame when the thread hangs. */
+  readonly onHungBy: (market: string) => void;
 }
 
 /**
@@ -29,14 +32,16 @@ interface Parts {
 export class SharedThread {
   readonly #worker: Worker;
   readonly #timing: Timing;
+  readonly #onHungBy: (market: string) => void;
   readonly #cores = new Map<number, Housed>();
   #last = 0;
   #isEnding = false;
   /** Resolves when it is gone and its sockets are closed. */
   readonly ended: Promise<void>;
 
-  constructor({ entry, database, timing }: Parts) {
+  constructor({ entry, database, timing, onHungBy }: Parts) {
     this.#timing = timing;
+    this.#onHungBy = onHungBy;
     const workerData: SharedThreadSettings = { sharedBy: "markets", database };
     this.#worker = new Worker(entry, { workerData });
     this.#worker.on("message", ({ ended }: ThreadReport) => this.#hasEnded(ended));
@@ -71,7 +76,8 @@ export class SharedThread {
     const { port1: port, port2: theirs } = new MessageChannel();
     const stop = () => this.#order(number);
     const { core, gone } = startedCore({ ...parts, port, inHand, stop });
-    this.#cores.set(number, { core, gone, port, onHung: parts.onHung });
+    const { market } = parts.settings.bus;
+    this.#cores.set(number, { market, core, gone, port, onHung: parts.onHung });
     const settings = { ...parts.settings, inHand };
     const order: ThreadOrder = { order: "begin", number, settings, port: theirs };
     this.#worker.postMessage(order, [theirs]);
@@ -85,8 +91,14 @@ export class SharedThread {
     const carriedOut = new AbortController();
     void this.#cores.get(number)?.core.ended.then(() => carriedOut.abort());
     void this.#timing.pause(orderMs, carriedOut.signal).then(() => {
-      if (!carriedOut.signal.aborted) this.#end((housed) => housed.onHung());
+      if (!carriedOut.signal.aborted) this.#end((housed) => this.#hung(housed));
     });
+  }
+
+  #hung({ market, onHung }: Housed): CoreEnding {
+    const ending = onHung();
+    if (ending.cause === "fault") this.#onHungBy(market);
+    return ending;
   }
 
   #hasEnded(number: number): void {

@@ -190,7 +190,7 @@ test("M-HOU-80 a thread that dies takes its markets with it, and each comes back
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
-test("M-HOU-80 in a thread that hangs the market that spins is to blame, and no other", async () => {
+test("M-HOU-80 M-HOU-112 in a thread that hangs the market that spins is to blame, and no other, and it hangs alone from then on", async () => {
   // The test controls the seconds of silence, and the time in which an order is carried out.
   const ticks = new Set<() => void>();
   const tick = () => {
@@ -210,16 +210,31 @@ test("M-HOU-80 in a thread that hangs the market that spins is to blame, and no 
   const spins = memoryOfOne();
   const world = await openSharedWorld({ coreEntry: broken({ spinsOn: 1300, spins }), timing });
   const [spinning, other] = [await world.open("a"), await world.open("b")];
-  for (const times of [1, 2]) {
-    const asked = [lossOf(spinning.order("spins", 1300))];
+  const hangs = async (times: number) => {
+    const asked = lossOf(spinning.order("spins", 1300));
     await vi.waitFor(() => expect(readFileSync(spins)).toHaveLength(times), 60_000);
-    asked.push(lossOf(other.send()));
-    while ([spinning, other].some(({ port }) => port.figures.restarts < times)) {
-      tick();
-      await setImmediate();
-    }
-    for (const loss of await Promise.all(asked)) expect(loss).toBeInstanceOf(CoreEnded);
+    return { asked };
+  };
+  const first = await hangs(1);
+  const losses = [first.asked, lossOf(other.send())];
+  while ([spinning, other].some(({ port }) => port.figures.restarts < 1)) {
+    tick();
+    await setImmediate();
   }
+  for (const loss of await Promise.all(losses)) expect(loss).toBeInstanceOf(CoreEnded);
+
+  expect(world.threads.sizes).toEqual([1, 1]);
+  const second = await hangs(2);
+  while (spinning.port.figures.restarts < 2) {
+    tick();
+    // Whoever answers is not silent for half a minute of ticks.
+    expect(await other.send()).toMatchObject(isStored);
+  }
+  expect(await second.asked).toBeInstanceOf(CoreEnded);
+  expect(other.port.figures.restarts).toBe(1);
+  // Nobody joins it.
+  await world.open("c");
+  expect(world.threads.sizes.toSorted()).toEqual([1, 2]);
   expect(await spinning.order("spins", 1300)).toMatchObject({ kind: "fault" });
   for (const market of [spinning, other]) expect(await market.send()).toMatchObject(isStored);
   const faults = await world.owner("select course from core_faults where input is not null");
