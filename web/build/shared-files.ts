@@ -61,9 +61,9 @@ interface Weighed {
 
 function merged(files: Map<string, File>, { names, entries, modules }: Weighed): readonly File[] {
   const settled = new Set<File>();
+  let graph = graphOf([...files.values()], modules);
+  let users = loadersOf(files, graph, names);
   for (;;) {
-    const graph = graphOf([...files.values()], modules);
-    const users = loadersOf(files, graph, names);
     const smallest = [...files.values()]
       .filter((file) => file.isShared && !settled.has(file))
       .sort((a, b) => a.size - b.size)[0];
@@ -90,6 +90,8 @@ function merged(files: Map<string, File>, { names, entries, modules }: Weighed):
     files.set(both.members.join("\n"), both);
     // What has changed may suit a file that suited none before.
     settled.clear();
+    graph = graphOf([...files.values()], modules);
+    users = loadersOf(files, graph, names);
   }
 }
 
