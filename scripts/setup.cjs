@@ -17,7 +17,7 @@ const prefix = process.argv[2] ?? "";
 const isForStart = process.argv[3] === "start";
 /** A part of the tests, which a start's installation leaves out. */
 const testsPart = join(root, "node_modules", "@akari", "e2e");
-/** The server, and the apps with their build: half of the files and bytes of all. */
+/** The server, and the apps with their build; the root has the packages of tests and checks. */
 const partsOfStart = ["-w", "server", "-w", "web", "-w", "console"];
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
