@@ -241,16 +241,15 @@ export class Writer {
   #beginBeat({ kind, ticket, at }: Beat): boolean {
     if (this.#isBeating) return this.#carry({ kind: "ping", ticket });
     this.#isBeating = true;
-    const all = this.#parts.core.rounds.visitsIn(kind);
     const isCareful = this.#staysCareful({ kind: "time", at: this.#stamp(at) });
-    const visits = isCareful ? Math.min(1, all) : all;
+    const visits = this.#parts.core.rounds.visitsIn(kind, isCareful);
     return this.#slice({ kind: "rest", ticket, at, visits }, true);
   }
 
   /** The next slice of a beat; then messages are read again. */
   #slice(rest: Rest, begins: boolean): false {
     const { ticket, at } = rest;
-    const visits = Math.min(rest.visits, visitsInSlice);
+    const visits = Math.min(rest.visits, this.#isCareful ? 1 : visitsInSlice);
     const left = rest.visits - visits;
     if (!this.#carry({ kind: "slice", at: this.#stamp(at), begins, visits })) return false;
     this.#isBeating = left > 0;

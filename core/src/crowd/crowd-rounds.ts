@@ -51,9 +51,10 @@ export class CrowdRounds {
     return Math.ceil(this.#views.length / beatsInRound);
   }
 
-  /** How many a step of the market visits; a round all. */
-  visitsIn(kind: "beat" | "round"): number {
-    return kind === "beat" ? this.visitsInBeat : this.#views.length;
+  /** How many a step of the market visits; a round all. A careful core visits one in each beat. */
+  visitsIn(kind: "beat" | "round", isCareful: boolean): number {
+    const all = kind === "beat" ? this.visitsInBeat : this.#views.length;
+    return isCareful ? Math.min(kind === "beat" ? 1 : beatsInRound, all) : all;
   }
 
   /** Visits so many instruments; the first slice of a beat moves the whole market's factors before. */

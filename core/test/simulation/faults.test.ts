@@ -62,6 +62,18 @@ test("isolates rows rejected by the tables, one input at a time", async () => {
   expect(cores.deaths).toBe(3);
 });
 
+test("M-HOU-96 in a round a careful core visits as many instruments as in four beats, each in a batch of its own", async () => {
+  const { cores, codes, floorOf } = await openMarket({}, (quantity) => quantity === 1300);
+  const order = (quantity: number) =>
+    cores.order(mine, `of-${quantity}`, codes[0]!, { quantity, limit: floorOf(codes[0]!) });
+  await cores.ask(order(1300), order(100));
+  expect(cores.deaths).toBe(1);
+  const carried = cores.carried.length;
+  await cores.ask(cores.round());
+  const visits = cores.carried.slice(carried).map((one) => (one.kind === "slice" ? one.visits : 0));
+  expect(visits.filter((count) => count > 0)).toEqual([1, 1, 1, 1]);
+});
+
 test("an instrument whose phase change fails is stopped and refuses requests, while the market changes phase", async () => {
   let broken = "";
   const { cores, codes, floorOf } = await openMarket({
