@@ -1,7 +1,7 @@
 import "./end-with-parent.ts";
 import { join } from "node:path";
 import { StartRefusal } from "@akari/server/db/start-refusal";
-import { startAkari } from "@akari/server/start-akari";
+import { readConfig } from "@akari/server/read-config";
 import { buildWebBeside } from "./build-web.ts";
 
 process.chdir(join(import.meta.dirname, ".."));
@@ -21,15 +21,30 @@ function explain(words: readonly string[]): void {
   process.exitCode = isQuestion ? 0 : 2;
 }
 
-/** The apps are built while the database starts and a new market trades its first sessions. */
-function start(): Promise<void> {
-  return startAkari(
+/**
+ * The apps are built while the server is loaded, the database starts and a new market trades its first sessions; not with settings with which no Akari
+ * starts.
+ */
+async function start(): Promise<void> {
+  const leaving = new AbortController();
+  const isSound = !Array.isArray(readConfig(process.env));
+  const built = isSound ? appsBuilt(leaving.signal) : undefined;
+  // Whoever waits for it hears of a failure.
+  built?.catch(() => {});
+  const { startAkari } = await import("@akari/server/start-akari");
+  await startAkari(
     { print: (line) => console.log(line), complain: (line) => console.error(line) },
-    (signal) =>
-      buildWebBeside((line) => console.log(`2/4 ${line}`), "quick", signal).catch(
-        (error: unknown) => {
-          throw new StartRefusal(error instanceof Error ? error.message : String(error));
-        },
-      ),
+    (refused) => {
+      refused.addEventListener("abort", () => leaving.abort());
+      return built ?? Promise.resolve();
+    },
   );
+}
+
+async function appsBuilt(signal: AbortSignal): Promise<void> {
+  try {
+    await buildWebBeside((line) => console.log(`2/4 ${line}`), "quick", signal);
+  } catch (error) {
+    throw new StartRefusal(error instanceof Error ? error.message : String(error));
+  }
 }
