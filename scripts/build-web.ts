@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -38,6 +39,7 @@ export async function buildWebBeside(
     const made = makingOf(app, report, kind);
     if (made === null) continue;
     const child = spawn("npm", buildWords(app), { ...buildSettings(kind), stdio: pipes });
+    behindOthers(child.pid);
     const end = () => void child.kill();
     process.on("exit", end);
     signal.addEventListener("abort", end, { once: true });
@@ -48,6 +50,15 @@ export async function buildWebBeside(
     process.off("exit", end);
     signal.removeEventListener("abort", end);
     made(status, output);
+  }
+}
+
+/** A start waits for its market, which one core trades, longer than for its apps. */
+function behindOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, or the system has no priorities.
   }
 }
 
