@@ -84,7 +84,7 @@ test("M-NAV-14 a guest who opens an account page signs in and arrives there", as
   await expect(page).toHaveURL(app.at("accountLog"));
 });
 
-test("M-ST-5 M-ROLE-3 an expired session shows a message and leads to login after 1500 ms, once", async ({
+test("M-ST-5 M-ROLE-3 an expired session shows a message and then leads to login, once", async ({
   page,
   app,
   customer,
@@ -100,11 +100,9 @@ test("M-ST-5 M-ROLE-3 an expired session shows a message and leads to login afte
   const refused = page.waitForResponse((response) => response.status() === 401);
   await customer.api.call("user/logout", {});
   await refused;
-  const refusedAt = Date.now();
   await expect(app.text("reason.SESSION_EXPIRED")).toBeVisible();
+  // After 1500 ms, which create-services.test.ts proves: either end that a journey could measure may come late on a busy machine.
   await page.waitForURL(app.at("login"));
-  expect(Date.now() - refusedAt).toBeGreaterThan(1300);
-  expect(Date.now() - refusedAt).toBeLessThan(3500);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect(arrivals).toBe(1);
 });
