@@ -22,6 +22,7 @@ import { sharesWithin } from "./http/connection-shares.ts";
 import { unacceptedConnections } from "./http/connections.ts";
 import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
+import { requireListenable } from "./require-listenable.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
@@ -94,6 +95,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   const config: Config = { ...standardConfig, ...stated };
   const undo = new Undo();
   return undo.unless(async () => {
+    await requireListenable(config.host, [config.port, config.consolePort ?? 0]);
     const { house, database, ...opened } = await openHouse({
       config,
       clock,

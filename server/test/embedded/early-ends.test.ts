@@ -78,7 +78,7 @@ test("a start that is stopped at any stage goes on to no other, leaves nothing b
   expect([status, output]).toEqual([0, expect.stringContaining("Akari is open")]);
 });
 
-// M-OUT-178
+// M-OUT-178 M-OUT-229
 test("a refused start closes what it has opened and ends by itself", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
@@ -95,6 +95,8 @@ test("a refused start closes what it has opened and ends by itself", async () =>
     expect([status, output]).toEqual([1, expect.stringContaining(says)]);
     expect(output).not.toContain("process.exit");
     expect(output).not.toContain("left open");
+    // Nor does anybody wait for a market that nobody can reach.
+    expect(output).not.toContain("Market: opening");
   }
   taken.close();
 });
