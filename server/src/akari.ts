@@ -95,7 +95,6 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   const config: Config = { ...standardConfig, ...stated };
   const undo = new Undo();
   return undo.unless(async () => {
-    await requireListenable(config.host, [config.port, config.consolePort ?? 0]);
     const { house, database, ...opened } = await openHouse({
       config,
       clock,
@@ -109,6 +108,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
     });
     undo.push(opened.close);
+    // Behind the folder's lock: whoever starts twice hears of the other one.
+    await requireListenable(config.host, [config.port, config.consolePort ?? 0]);
     const limits = appOptions?.limits ?? standardLimits;
     const people = createHouseFeatures(house, limits, appOptions?.passwordCost);
     undo.push(() => people.close());
