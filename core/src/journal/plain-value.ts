@@ -46,15 +46,10 @@ function writeList(to: ByteWriter, list: readonly unknown[]): void {
 }
 
 function writeRecord(to: ByteWriter, record: object): void {
-  const values = record as Readonly<Record<string, unknown>>;
-  const names = Object.keys(values);
-  let written = 0;
-  for (const name of names) if (values[name] !== undefined) written += 1;
+  const fields = Object.entries(record).filter(([, value]) => value !== undefined);
   to.byte(tags.record);
-  to.whole(written);
-  for (const name of names) {
-    const value = values[name];
-    if (value === undefined) continue;
+  to.whole(fields.length);
+  for (const [name, value] of fields) {
     to.text(name);
     writePlain(to, value);
   }

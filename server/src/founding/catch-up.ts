@@ -3,12 +3,12 @@ import { phaseAt } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { type MarketPort } from "../bus/core-port.ts";
 import { CoreEnded } from "../bus/core-away.ts";
-import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
+import { roundEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { PastClock } from "./past-clock.ts";
 
 /** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. While nobody looks, a quarter of the beats makes as good a market (docs/decisions/0702-first-sessions-have-a-beat-a-second.md). */
 const paces = {
-  open: { stretchMs: 30_000, everyMs: 4 * beatEveryMs },
+  open: { stretchMs: 30_000, everyMs: roundEveryMs },
   closed: { stretchMs: 10 * minuteMs, everyMs: 30_000 },
 } as const;
 
