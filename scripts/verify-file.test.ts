@@ -75,6 +75,21 @@ test("M-HON-3 a draw is checked from the API's answer as well", () => {
   expect(run(file).stdout).toContain("The result follows from what was published.");
 });
 
+test.each([
+  [
+    "a statement",
+    JSON.stringify({ practice: "練習 PRACTICE", accountId: "812035974949", entries: [] }),
+  ],
+  ["the account's data as CSV", `\uFEFFpractice,record\r\n練習 PRACTICE,account\r\n`],
+])("M-OUT-272 %s is refused with the files that can be checked", (_, text) => {
+  writeFileSync(file, text);
+  const { status, stdout } = run(file);
+  expect(status).toBe(2);
+  expect(stdout).toMatch(/^no proof: /);
+  expect(stdout).toContain("account's data or books, both as JSON, and proofs of draws");
+  expect(stdout).toContain("docs/statements.md");
+});
+
 test("a file that is no proof, an absent one and a forgotten name are refused in words", () => {
   writeFileSync(file, "{}");
   expect([run(file).status, run(file).stdout]).toEqual([

@@ -29,8 +29,14 @@ function verify(path: string): number {
     if (isAccountFile(text)) return verifyAccount(text);
     return isBooks(text) ? verifyBooks(text) : verifyDraw(text);
   } catch (problem) {
-    if (problem instanceof ProofFormatError) say(`no proof: ${problem.message}`);
-    else if (problem instanceof BooksFormatError) say(`no books: ${problem.message}`);
+    if (problem instanceof ProofFormatError) {
+      say(`no proof: ${problem.message}`);
+      // Whoever brings another of the app's files hears where to get one that can be checked.
+      say(
+        "Files that can be checked are the account's data or books, both as JSON, and proofs of draws. " +
+          "CSV files and statements are not: docs/statements.md says how to recompute them.",
+      );
+    } else if (problem instanceof BooksFormatError) say(`no books: ${problem.message}`);
     else if (problem instanceof Error && "code" in problem)
       say(`cannot read ${path}: ${problem.message}`);
     else throw problem;
