@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { loadBanks } from "./banks.ts";
 
+const before = { own: process.threadCpuUsage(), all: process.cpuUsage() };
 const banks = await loadBanks();
+const used = {
+  own: process.threadCpuUsage(before.own).user,
+  all: process.cpuUsage(before.all).user,
+};
 const codes = (keyword: string) => banks.search(keyword).items.map(({ code }) => code);
 
 test("M-FUND-3 the real list of banks is there, with its date and the practice bank beside it", () => {
@@ -76,4 +81,8 @@ test("every bank and branch has a code of its form, a name and a kana", () => {
       expect(name).not.toBe("");
       expect(kana).not.toBe("");
     }
+});
+
+test("M-OUT-273 the list is read by a thread of its own, which does most of the work", () => {
+  expect(used.own).toBeLessThan(used.all / 2);
 });
