@@ -125,6 +125,10 @@ const numbers = {
   fullWidth: (value: number) => wide(grouped(value, ",")),
   yen: (value: number) => `¥${grouped(value, ",")}`,
   long: (value: number) => value.toFixed(6),
+  /** As Europe's spreadsheets write them: 1.234,5 */
+  comma: (value: number) => `${grouped(value, ".")},0`,
+  commaAlone: (value: number) => `${value},00`,
+  unit: (value: number, isPrice: boolean) => `${grouped(value, ",")}${isPrice ? "円" : "株"}`,
 } as const;
 
 const dialect = fc.record({
@@ -162,7 +166,8 @@ function written(bars: readonly Bar[], form: Dialect): Buffer {
     if (column === "date") return dates[form.date](bar.day);
     if (column === "code") return codes[form.code](bar.code);
     const price = ["open", "high", "low", "close"].indexOf(column);
-    return numbers[form.number](price < 0 ? bar.volume : bar.prices[price]!);
+    const write: (value: number, isPrice: boolean) => string = numbers[form.number];
+    return write(price < 0 ? bar.volume : bar.prices[price]!, price >= 0);
   };
   const around = (fields: readonly string[], index: string, extra: string) => [
     ...(form.index === "none" ? [] : [index]),
