@@ -32,6 +32,34 @@ test("M-HOU-22 a command means the same in whatever order its fields come, at wh
   );
 });
 
+test("the text is JSON's own of the command with its fields in the order of their names, by which stored commands are known", () => {
+  const named = (name: string, value: unknown) =>
+    typeof value !== "object" || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(
+          Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        );
+  const words = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constant('a "b" \\ c'));
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      fc.oneof(
+        words,
+        fc.double(),
+        fc.integer(),
+        fc.constantFrom(-0, 2 ** 53, undefined, null, true),
+      ),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(fc.stringMatching(/^[a-z"é][A-Za-z"\\]{0,6}$/), tie("value"), { maxKeys: 6 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.record({ kind: words, terms: value, exit: value }), (body) => {
+      expect(meaningOf(commandOf(body, "one", 1))).toBe(JSON.stringify(body, named));
+    }),
+  );
+});
+
 test("another value, another field or another order of a list is another meaning", () => {
   const meaning = (body: object) => meaningOf(commandOf(body, "one", 1));
   const plain = meaning({ code: "6W3A", legs: [1, 2] });

@@ -45,12 +45,15 @@ const numberOfKnown: ReadonlyMap<string, number> = new Map(
   knownTexts.map((text, index) => [text, index + 1]),
 );
 
+/** Longer texts are worth a call of the encoder. */
+const longestByHand = 64;
+
 /** Bytes of inputs: whole numbers in sevens of bits, other numbers with every bit, texts once. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
-  readonly #texts = new Map<string, number>();
+  readonly #texts = new Map(numberOfKnown);
 
   get bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
@@ -87,15 +90,33 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    const known = numberOfKnown.get(text) ?? this.#texts.get(text);
+    const known = this.#texts.get(text);
     if (known !== undefined) return this.whole(known);
-    this.#texts.set(text, numberOfKnown.size + this.#texts.size + 1);
-    const bytes = toBytes(text);
+    this.#texts.set(text, this.#texts.size + 1);
     this.whole(0);
+    if (this.#plainText(text)) return;
+    const bytes = toBytes(text);
     this.whole(bytes.length);
     this.#room(bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
+  }
+
+  /** Ids and digests, which nearly all texts are: short and of ASCII alone. Writes nothing and says no for others. */
+  #plainText(text: string): boolean {
+    const { length } = text;
+    if (length > longestByHand) return false;
+    this.#room(length + 1);
+    const bytes = this.#bytes;
+    const start = this.#length;
+    for (let place = 0; place < length; place += 1) {
+      const code = text.charCodeAt(place);
+      if (code > 127) return false;
+      bytes[start + 1 + place] = code;
+    }
+    bytes[start] = length;
+    this.#length = start + 1 + length;
+    return true;
   }
 
   #room(more: number): void {

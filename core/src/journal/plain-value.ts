@@ -46,10 +46,15 @@ function writeList(to: ByteWriter, list: readonly unknown[]): void {
 }
 
 function writeRecord(to: ByteWriter, record: object): void {
-  const fields = Object.entries(record).filter(([, value]) => value !== undefined);
+  const values = record as Readonly<Record<string, unknown>>;
+  const names = Object.keys(record);
+  let count = 0;
+  for (const name of names) if (values[name] !== undefined) count += 1;
   to.byte(tags.record);
-  to.whole(fields.length);
-  for (const [name, value] of fields) {
+  to.whole(count);
+  for (const name of names) {
+    const value = values[name];
+    if (value === undefined) continue;
     to.text(name);
     writePlain(to, value);
   }
