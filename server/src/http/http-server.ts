@@ -151,7 +151,7 @@ export async function createHttpBase(house: House, options: HttpOptions = {}): P
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
-    const { headerTwice, isHostAllowed, isMalformed, isPacked } = request.arrival;
+    const { headerTwice, hostNamed, isHostAllowed, isMalformed, isPacked } = request.arrival;
     if (headerTwice !== null) {
       const refusal = refuse("HEADER_TWICE", { parameters: { field: headerTwice } });
       return sendRefusal(reply, refusal, localeOfRequest(request));
@@ -159,7 +159,7 @@ export async function createHttpBase(house: House, options: HttpOptions = {}): P
     if (isMalformed)
       return sendRefusal(reply, refuse("REQUEST_MALFORMED"), localeOfRequest(request));
     if (!isHostAllowed) {
-      refusedHosts(request.headers.host, house.clock.now());
+      refusedHosts(hostNamed, house.clock.now());
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
     }
     if (isPacked) return sendRefusal(reply, refuse("BODY_PACKED"), localeOfRequest(request));

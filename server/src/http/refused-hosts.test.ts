@@ -26,8 +26,8 @@ test("the name that is answered stands in the line", () => {
 test("a flood of names leaves few short lines and a count", () => {
   const lines: string[] = [];
   const refused = createRefusedHosts({ publicAddress: null }, (line) => lines.push(line));
-  for (let call = 0; call < 1000; call += 1) refused(`evil-${call}.${"x".repeat(9_000)}\n`, call);
-  refused(undefined, 60 * 60_000);
+  for (let call = 0; call < 1000; call += 1) refused(`evil-${call}.${"x".repeat(280)}\n`, call);
+  refused("", 60 * 60_000);
   expect(lines).toHaveLength(7);
   expect(lines[5]).toBe("Requests were refused 995 more times, for other names.");
   expect(lines.every((line) => line.length < 700 && !line.includes("\n"))).toBe(true);

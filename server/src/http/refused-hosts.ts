@@ -1,11 +1,8 @@
 import type { Config } from "../config.ts";
 import { createPacedLines } from "./paced-lines.ts";
 
-/** Long enough for every name that a person could have meant. */
-const longest = 300;
-
 /** Tells whoever runs this server which names it does not answer to, and what changes that. */
-export type RefusedHosts = (host: string | undefined, at: number) => void;
+export type RefusedHosts = (host: string, at: number) => void;
 
 export function createRefusedHosts(
   { publicAddress }: Pick<Config, "publicAddress">,
@@ -17,8 +14,7 @@ export function createRefusedHosts(
   );
   const known = publicAddress === null ? "" : ` and to ${new URL(publicAddress).hostname}`;
   const setting = publicAddress === null ? "set" : "change";
-  return (header, at) => {
-    const host = (header ?? "").slice(0, longest);
+  return (host, at) => {
     const line = () =>
       `A request for Host ${JSON.stringify(host)} is refused: Akari answers to the names of this machine${known}. ` +
       `If a proxy in front of Akari sends that name, let it pass Host on; if people open Akari by that name, ${setting} AKARI_PUBLIC_ADDRESS and restart: docs/deploying.md`;
