@@ -1,4 +1,5 @@
 import { precompress } from "@akari/ui/build/precompress.ts";
+import { unloaded } from "@akari/ui/build/unloaded.ts";
 import { version } from "@akari/api/system";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -10,7 +11,7 @@ const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 export default defineConfig({
   base: "/console/",
   define: { __APP_VERSION__: JSON.stringify(version) },
-  plugins: [react({ compiler: true }), messages(), precompress()],
+  plugins: [react({ compiler: true }), messages(), unloaded(), precompress()],
   resolve: {
     // The catalogues are compiled at build, so the message parser stays out of the bundle.
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },

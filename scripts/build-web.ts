@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildCommand } from "./build-command.ts";
 
 const root = join(import.meta.dirname, "..");
 /** The investor app and the operators' app; both are files in `dist` of their part. */
@@ -38,7 +39,8 @@ export async function buildWebBeside(
     signal.throwIfAborted();
     const made = makingOf(app, report, kind);
     if (made === null) continue;
-    const child = spawn("npm", buildWords(app), { ...buildSettings(kind), stdio: pipes });
+    const { program, words, folder } = buildCommand(app);
+    const child = spawn(program, words, { cwd: folder, env: settingsOf(kind), stdio: pipes });
     behindOthers(child.pid);
     const end = () => void child.kill();
     process.on("exit", end);
@@ -65,8 +67,10 @@ function behindOthers(pid: number | undefined): void {
 function buildApp(app: App, report: (line: string) => void, kind: BuildKind): void {
   const made = makingOf(app, report, kind);
   if (made === null) return;
-  const built = spawnSync("npm", buildWords(app), {
-    ...buildSettings(kind),
+  const { program, words, folder } = buildCommand(app);
+  const built = spawnSync(program, words, {
+    cwd: folder,
+    env: settingsOf(kind),
     encoding: "utf8",
     stdio: pipes,
     maxBuffer: 64 * 1024 * 1024,
@@ -75,12 +79,7 @@ function buildApp(app: App, report: (line: string) => void, kind: BuildKind): vo
 }
 
 const pipes: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-const buildWords = (app: App) => ["run", "build", "-w", app, "--silent"];
-const buildSettings = (kind: BuildKind) => ({
-  cwd: root,
-  env: { ...process.env, AKARI_BUILD: kind },
-  shell: process.platform === "win32",
-});
+const settingsOf = (kind: BuildKind) => ({ ...process.env, AKARI_BUILD: kind });
 
 /** Says that an app is being built, and answers what takes the build's end; null: it is up to date. */
 function makingOf(

@@ -1,5 +1,6 @@
 import { version } from "@akari/api/system";
 import { precompress } from "@akari/ui/build/precompress.ts";
+import { unloaded } from "@akari/ui/build/unloaded.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { byteBudget } from "./build/byte-budget.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     messages(),
+    unloaded(),
     earlyStart(),
     files.plugin,
     serviceWorker(),

@@ -19,6 +19,17 @@ test.each([
   expect(text).not.toContain("\n");
 });
 
+test.each([
+  [
+    "a pooler that lets further connections wait",
+    new Error("Connection terminated due to connection timeout"),
+  ],
+  ["a role with a limit", coded('too many connections for role "akari_server"', "53300")],
+])("M-OUT-262 too few places for connections are named: %s", (_, error) => {
+  expect(startProblem(error, place)).toContain("16 connections");
+  expect(startProblem(new Error("Query read timeout"), place)).not.toContain("16 connections");
+});
+
 test("M-OUT-203 a refusal is said as it is, and a fault of ours has its stack", () => {
   expect(startProblem(new StartRefusal("set it"), place)).toBe("set it");
   expect(startProblem(coded("listen", "EADDRINUSE"), place)).toContain("AKARI_PORT");

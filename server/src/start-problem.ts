@@ -8,8 +8,21 @@ export function startProblem(error: unknown, place: Place): string {
   const problem = listenProblem(error, place);
   if (problem !== null) return problem;
   if (error instanceof Error && isDatabaseAway(error))
-    return `The database stopped answering while Akari was starting (${error.message}). Nothing is lost: start again when it answers, or when the machine has less to do. docs/operations.md says where to look.`;
+    return `The database stopped answering while Akari was starting (${error.message}). Nothing is lost: start again when it answers, or when the machine has less to do.${placesNeeded(error)} docs/operations.md says where to look.`;
   return stackOf(error);
+}
+
+/** The database's code for too many connections. */
+const tooManyConnections = "53300";
+
+/** A pooler lets those for which it has no place wait, the database refuses them. */
+function placesNeeded(error: Error): string {
+  const lacksPlace =
+    error.message.includes("connection timeout") ||
+    Reflect.get(error, "code") === tooManyConnections;
+  return lacksPlace
+    ? " Akari opens up to 16 connections: a pooler, role or server with room for fewer answers so at every start."
+    : "";
 }
 
 export function stackOf(error: unknown): string {

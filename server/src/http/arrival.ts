@@ -30,6 +30,8 @@ export interface Arrival {
   /** The host under which browsers know this server. */
   readonly host: string;
   readonly isHostAllowed: boolean;
+  /** The name that it asked for, to be told; what is too long for a name is cut. */
+  readonly hostNamed: string;
   /** It names no host, or two, or asks for something that is no path. */
   readonly isMalformed: boolean;
   /** Its body is said to be packed, which nobody here unpacks. */
@@ -70,6 +72,7 @@ export function createArrivals(reach: Reach): Arrivals {
         return hostInBrowsers(headers, asked, reach);
       },
       isHostAllowed: isAllowedHost(headers.host, reach),
+      hostNamed: (headers.host ?? "").slice(0, longest),
       isMalformed: pathAsked(request) === null,
       isPacked: isPacked(headers),
       get headerTwice() {

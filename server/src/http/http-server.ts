@@ -28,6 +28,7 @@ import { addMetrics, type Metrics } from "./metrics.ts";
 import { openFilesAllowed } from "./open-files.ts";
 import { type RateLimits, standardLimits } from "../admission/rate-limits.ts";
 import { refuse } from "../admission/refusal.ts";
+import { createRefusedHosts } from "./refused-hosts.ts";
 import { refusedQuery } from "./refused-query.ts";
 import { pathAsked } from "./request-line.ts";
 import { addRobots } from "./robots.ts";
@@ -111,6 +112,7 @@ export interface HttpBase {
 export async function createHttpBase(house: House, options: HttpOptions = {}): Promise<HttpBase> {
   loadTexts();
   const arrivals = createArrivals(house.config);
+  const refusedHosts = createRefusedHosts(house.config, options.log ?? (() => {}));
   const openFiles = Math.floor(openFilesAllowed() * (options.partOfFiles ?? 1));
   const bounds = options.connections ?? {
     ...standardConnections,
@@ -149,15 +151,17 @@ export async function createHttpBase(house: House, options: HttpOptions = {}): P
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
-    const { headerTwice, isHostAllowed, isMalformed, isPacked } = request.arrival;
+    const { headerTwice, hostNamed, isHostAllowed, isMalformed, isPacked } = request.arrival;
     if (headerTwice !== null) {
       const refusal = refuse("HEADER_TWICE", { parameters: { field: headerTwice } });
       return sendRefusal(reply, refusal, localeOfRequest(request));
     }
     if (isMalformed)
       return sendRefusal(reply, refuse("REQUEST_MALFORMED"), localeOfRequest(request));
-    if (!isHostAllowed)
+    if (!isHostAllowed) {
+      refusedHosts(hostNamed, house.clock.now());
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
+    }
     if (isPacked) return sendRefusal(reply, refuse("BODY_PACKED"), localeOfRequest(request));
     const unread = isOfTables(request.url) ? refusedQuery(request.url) : null;
     return unread === null ? undefined : sendRefusal(reply, unread, localeOfRequest(request));

@@ -42,6 +42,13 @@ test("guesses are limited by the address that the proxy names, so that a shared 
   expect(own.body?.code).toBe(1);
 });
 
+// M-OUT-260
+test("a name that Akari does not answer to is told at the terminal, as where a proxy sends its own", async () => {
+  const { body } = await world.raw("GET", "/japan7/", { headers: { host: "akari_backend:8080" } });
+  expect(body).toMatchObject({ code: 403, data: { reason: "HOST_NOT_ALLOWED" } });
+  expect(told).toContainEqual(expect.stringContaining('Host "akari_backend:8080" is refused'));
+});
+
 test("an address that the caller wrote is not believed: neither before the proxy's entry nor without a proxy", async () => {
   const mobile = world.newMobile();
   await world.register(mobile);

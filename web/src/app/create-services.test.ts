@@ -71,6 +71,12 @@ test.each([
   },
 );
 
+test("M-OUT-259 an answer that a proxy gives of its own, as where it does not pass calls on, is told as such", async () => {
+  answer = () => Promise.resolve(new Response("<html>404 Not Found</html>", { status: 404 }));
+  await read();
+  expect(toast()).toMatchObject({ icon: "error", text: { word: "answeredInBetween" } });
+});
+
 test("M-ERR-26 a timeout asks for a tap on the screen, which reads again", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
   answer = () => Promise.reject(new DOMException("late", "TimeoutError"));

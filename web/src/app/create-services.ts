@@ -21,6 +21,7 @@ import { createPush, streamPath } from "../push/push.ts";
 import { onWake } from "../push/wakes.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
 import { applyDisplay, createDisplayStore } from "../services/display.ts";
+import { foreignAnswer } from "../services/foreign-answer.ts";
 import { createRenewal } from "../services/renewal.ts";
 import type { Services } from "../services/services.ts";
 import { createStaleness } from "../services/staleness.ts";
@@ -226,7 +227,8 @@ function streamUrl({ protocol, host }: Location): string {
 function failureText(error: ApiError): ToastText {
   if (error.message !== "") return { sentence: error.message };
   if (error.code === 408) return { runtime: "connectionTimedOut" };
-  // The connection is fine where a proxy answers for a server that is stopped.
-  if (error.foreignStatus !== null) return { word: "serverSilent" };
+  // The connection is fine where a proxy answers for a server that is stopped, or in its place.
+  const foreign = foreignAnswer(error);
+  if (foreign !== null) return { word: foreign };
   return { runtime: error.code === -1 ? "requestFailed" : "error" };
 }

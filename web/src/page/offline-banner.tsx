@@ -1,6 +1,7 @@
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../i18n/provider.tsx";
+import type { Refusal } from "../push/fallback.ts";
 import type { Stale } from "../services/staleness.ts";
 import styles from "./offline-banner.module.css";
 
@@ -8,7 +9,7 @@ import styles from "./offline-banner.module.css";
 export function OfflineBanner({ stale: { kind, asOf, refusal } }: { readonly stale: Stale }) {
   const t = useTranslations("app");
   const format = useFormat();
-  const why = refusal === null ? "" : t("streamRefused", { ...refusal });
+  const why = refusal === null ? "" : t("streamRefused", refusedAddress(refusal));
   return (
     <p className={styles.banner} role="status">
       <Lamp lit={false} />
@@ -22,4 +23,9 @@ export function OfflineBanner({ stale: { kind, asOf, refusal } }: { readonly sta
       </span>
     </p>
   );
+}
+
+/** As it stands in the browser, and as the setting takes it: behind a proxy the server's Host may be another. */
+function refusedAddress({ host, origin, setting }: Refusal) {
+  return { address: origin === "null" ? host : origin, setting };
 }

@@ -120,7 +120,11 @@ test("after a sleep without timers what was read before it is old at once", asyn
 
 test("M-OUT-5 the server's refusal is told with the rounds", async () => {
   const { fallback, become, net, pass } = network();
-  net.refusal = { host: "127.0.0.1:8080", setting: "AKARI_PUBLIC_ADDRESS" };
+  net.refusal = {
+    host: "127.0.0.1:8080",
+    origin: "https://akari.example",
+    setting: "AKARI_PUBLIC_ADDRESS",
+  };
   const told = vi.fn();
   fallback.subscribe(told);
   become("lost");

@@ -4,6 +4,8 @@ import type { Push } from "./push.ts";
 /** Why a server refuses the stream to pages of the address at which it was opened. */
 export interface Refusal {
   readonly host: string;
+  /** The page's own address, which differs from `host` behind a proxy; "null": it has none. */
+  readonly origin: string;
   readonly setting: "AKARI_PUBLIC_ADDRESS" | "AKARI_TRUSTED_PROXIES";
 }
 

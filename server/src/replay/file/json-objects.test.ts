@@ -64,6 +64,13 @@ test("other JSON is refused", () => {
     expect(problemOf(`[{"a":${long}}]`)).toBe("too-long");
 });
 
+test("M-OUT-263 brackets in brackets without end are refused at once, where each further one would take longer", () => {
+  for (const around of ["[", '{"a":', '{"a":['])
+    expect(problemOf(around.repeat(100_000)), around).toBe("not-json");
+  const deep = `${"[".repeat(20)}1${"]".repeat(20)}`;
+  expect(read(`{"other":${deep},"data":[{"O":1}]}`)).toEqual([{ line: 1, value: { O: 1 } }]);
+});
+
 test("flat objects round-trip for any split of the text into chunks", () => {
   const member = fc.oneof(
     fc.string({ unit: "binary", maxLength: 8 }),

@@ -10,6 +10,8 @@ export interface JsonObject {
 /** Longer than any bar. */
 const longestObject = 4096;
 const mostNested = 32;
+/** More brackets in brackets than any file of bars has: each further one costs as much as all before it. */
+const deepest = 64;
 
 /**
  * Extracts the objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, of several such pages, in a list or one after the
@@ -109,11 +111,11 @@ export class JsonReader {
           this.#beganAt = this.#line;
         }
         this.#ended = false;
-        this.#open += "{";
+        this.#begin("{");
         return;
       case "[":
         this.#nest();
-        this.#open += "[";
+        this.#begin("[");
         if (this.#open === "[" || !this.#isInList()) return;
         // What began before it is the object around the list.
         this.#holdsList = true;
@@ -127,6 +129,11 @@ export class JsonReader {
         if (this.#open === "" && char.trim() !== "")
           throw new ImportProblem("not-json", this.#line);
     }
+  }
+
+  #begin(bracket: "{" | "["): void {
+    if (this.#open.length >= deepest) throw new ImportProblem("not-json", this.#line);
+    this.#open += bracket;
   }
 
   #nest(): void {

@@ -11,6 +11,7 @@ import { continuation } from "../../navigation/navigation.ts";
 import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { SocketNotConnected } from "../../push/socket.ts";
+import { foreignAnswer } from "../../services/foreign-answer.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./loading-page.module.css";
 import { startupWork } from "./startup-work.ts";
@@ -43,6 +44,7 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
   }, [finished, navigator, next]);
 
   const failed = "failure" in progress;
+  const foreign = foreignAnswer(progress.failure);
   const marks = {
     done: <Icon svg={check} size={0.875} label={t("done")} />,
     failed: <Icon svg={warning} size={1} label={t("failed")} />,
@@ -76,8 +78,8 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
             <p>
               {progress.failure instanceof SocketNotConnected
                 ? runtime(progress.failure.runtime)
-                : isForeign(progress.failure)
-                  ? toast("serverSilent")
+                : foreign !== null
+                  ? toast(foreign)
                   : (reasonOf(progress.failure) ?? t("noAnswer"))}
             </p>
             <Button
@@ -91,10 +93,6 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
       </div>
     </Page>
   );
-}
-
-function isForeign(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.foreignStatus !== null;
 }
 
 function reasonOf(failure: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import { serviceWorkers } from "@akari/ui/secure-context.ts";
 import { SocketNotConnected } from "../../push/socket.ts";
+import { foreignAnswer } from "../../services/foreign-answer.ts";
 import type { Services } from "../../services/services.ts";
 import type { StartupWork } from "./startup.ts";
 
@@ -22,7 +23,10 @@ export function startupWork({ push, client, session, queries, toasts }: Services
       } catch (error) {
         if (!(error instanceof SocketNotConnected)) throw error;
         // A network that passes no stream may pass calls: the app then reads by them, and says so on every page.
-        await client.call("system/version", {}, { quiet: true }).catch(() => Promise.reject(error));
+        await client
+          .call("system/version", {}, { quiet: true })
+          // The answer of something else tells more than that there is no stream.
+          .catch((failure) => Promise.reject(foreignAnswer(failure) === null ? error : failure));
         toasts.show("none", { runtime: error.runtime });
       }
     },

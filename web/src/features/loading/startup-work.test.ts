@@ -1,0 +1,22 @@
+import { ApiError } from "@akari/api/client";
+import { expect, test } from "vitest";
+import { SocketNotConnected } from "../../push/socket.ts";
+import type { Services } from "../../services/services.ts";
+import { startupWork } from "./startup-work.ts";
+
+/** The first step where there is no stream and the call that follows fails so. */
+function connectingWith(failure: unknown): Promise<void> {
+  const services = {
+    push: { connect: () => Promise.reject(new SocketNotConnected()) },
+    client: { call: () => Promise.reject(failure as Error) },
+  };
+  return startupWork(services as unknown as Services).quotationConnected();
+}
+
+test("M-OUT-259 where something else answers in the server's place, the start says so instead of waiting for a connection", async () => {
+  const foreign = new ApiError(-1, "", null, null, 404);
+  await expect(connectingWith(foreign)).rejects.toBe(foreign);
+  await expect(connectingWith(new ApiError(-1, "", null, null))).rejects.toThrow(
+    SocketNotConnected,
+  );
+});
