@@ -80,6 +80,12 @@ const wrongSpace: Partial<Record<Locale, RegExp>> = {
   fr: /\u00A0[;!?]|\u202F[:»]|«\u202F/,
 };
 
+/** Figures are grouped as the app formats them: Spanish with dots from five digits on, French with narrow spaces. */
+const wrongGroup: Partial<Record<Locale, RegExp>> = {
+  es: /\d[ \u00A0\u202F]\d{3}(?!\d)|(?<![\d.])\d\.\d{3}(?![\d.])/,
+  fr: /\d[. \u00A0]\d{3}(?!\d)/,
+};
+
 /** What a line must not part in Japanese and Chinese, which have no spaces: between these characters stands a word joiner (U+2060). */
 const partedWord: Partial<Record<Locale, RegExp>> = {
   ja: /保有・建玉|金利・貸株料|保証金・維持率/,
@@ -166,6 +172,9 @@ function checkMessage(locale: Locale, message: string, english: string): string[
     faults.push(
       "a sign has another space than elsewhere: narrow before ; ! ?, full before : and in « »",
     );
+  }
+  if (wrongGroup[locale]?.test(message) === true) {
+    faults.push("a figure is grouped otherwise than the app formats it");
   }
   if (partedWord[locale]?.test(message) === true) {
     faults.push("a line could part a word: its characters have to be joined (U+2060)");
