@@ -92,7 +92,7 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({
+test("H9 M-OUT-222 M-OUT-233 M-OUT-237 M-OUT-265 planted: each fault of a page is found", async ({
   page,
 }) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
@@ -170,6 +170,12 @@ test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", 
       { dialogs: [] },
       "<style>.form > * + * { margin-top: 10px }</style><div class='form'><p>t</p><dialog>t</dialog></div>",
       "a dialog is moved by its page",
+    ],
+    [
+      { sparklines: [] },
+      `<ul><li style="display: grid; grid-template-columns: 60px 70px"><svg class="spark" width="60" height="26"></svg>
+        <span style="justify-self: end; white-space: nowrap">997,6 ¥ por acción</span></li></ul>`,
+      "is written over a share's line",
     ],
     [
       { overlaps: [] },
