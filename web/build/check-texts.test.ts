@@ -57,6 +57,25 @@ test.each([
   expect(faults[0]).toContain(fault);
 });
 
+test("M-OUT-267 a number before a plural noun is found, unless a plural says it of several", () => {
+  const lots = { ja: "{lots}単元", "zh-Hans": "{lots}手" };
+  const always = { ...lots, en: "{lots} lots", es: "{lots} lotes", fr: "{lots} lots" };
+  expect(checkTexts(textsWith("a", always)).filter((fault) => fault.includes("for one"))).toEqual([
+    expect.stringContaining("feature.en.json a"),
+    expect.stringContaining("feature.es.json a"),
+    expect.stringContaining("feature.fr.json a"),
+  ]);
+  const plural = (one: string, other: string, many = "") =>
+    `{lots, plural, one {${one}} ${many}other {{lots} ${other}}}`;
+  const right = {
+    ...lots,
+    en: plural("a lot", "lots"),
+    es: plural("un lote", "lotes", "many {{lots} lotes} "),
+    fr: plural("une quotité", "quotités", "many {{lots} quotités} "),
+  };
+  expect(checkTexts(textsWith("a", right))).toEqual([]);
+});
+
 test("a word that was given up is right where an exception names it, and every exception is needed", () => {
   const texts = readTexts();
   const written = (locale: string) =>

@@ -86,6 +86,29 @@ const wrongGroup: Partial<Record<Locale, RegExp>> = {
   fr: /\d[. \u00A0]\d{3}(?!\d)/,
 };
 
+/** A number before a noun in the plural, which would be wrong for one. */
+const countedNoun = /\{(?:count|lots|times|rows)\} \p{Ll}{2,}s\b/u;
+
+/** What a plural says of several. */
+const branchForMany = /\b(?:many|other) \{(?:\{[^}]*\}|[^{}])*\}/g;
+
+/** Texts whose number is never one. */
+const neverOne = new Set([
+  "bankAccount.choice.fromList",
+  "block.row.lots",
+  "chronicle.body.replay-hash",
+  "consoleReplay.reading",
+  "home.market.stocks",
+  "import.reading",
+  "ipo.detail.simulated",
+  "ipo.notWon.among",
+  "ipo.verify.checked",
+  "instrument.dividend.yearly",
+  "sectorMap.title",
+  "security.log.several",
+  "security.twoStep.codesNote",
+]);
+
 /** What a line must not part in Japanese and Chinese, which have no spaces: between these characters stands a word joiner (U+2060). */
 const partedWord: Partial<Record<Locale, RegExp>> = {
   ja: /保有・建玉|金利・貸株料|保証金・維持率/,
@@ -117,6 +140,10 @@ function checkFeature(
       for (const fault of [
         ...retiredWordsIn(locale, `${feature}.${key}`, message),
         ...wrongWidthsIn(locale, message),
+        ...(countedNoun.test(message.replaceAll(branchForMany, "")) &&
+        !neverOne.has(`${feature}.${key}`)
+          ? ["a number before a plural noun, which would be wrong for one"]
+          : []),
       ])
         faults.push(`${place(key)}: ${fault}`);
       if (reference === undefined) faults.push(`${place(key)}: not in the English file`);
