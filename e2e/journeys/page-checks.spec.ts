@@ -140,6 +140,11 @@ test("H9 M-OUT-222 M-OUT-233 M-OUT-237 M-OUT-265 planted: each fault of a page i
     ],
     [
       { words: [] },
+      '<p style="width: 50px; font: 13px monospace; overflow-wrap: anywhere">21:36\u00a0JST</p>',
+      "is parted",
+    ],
+    [
+      { words: [] },
       '<p style="width: 90px; overflow-wrap: anywhere">霜野セミコンダクター</p>',
       "is parted",
     ],
@@ -278,7 +283,7 @@ test("planted: parts of the desk that cover each other are found, and a desk wit
   }
 });
 
-test("planted: what a page of the console hides or cuts is found", async ({ page }) => {
+test("M-OUT-268 planted: what a page of the console hides or cuts is found", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const [content, fault] of [
     ["<main><p>t</p></main>", ""],
@@ -304,6 +309,10 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
     [
       '<main><table style="width: 90px; overflow-wrap: anywhere"><td>D00000080</td><td style="white-space: nowrap">900 waiting</table></main>',
       "D00000080",
+    ],
+    [
+      '<main><table style="width: 90px; overflow-wrap: anywhere"><td>21:36\u00a0JST</td><td style="white-space: nowrap">Announced</table></main>',
+      "JST",
     ],
     [
       '<main><table style="width: 40px"><td><span class="badge" style="display: inline-block; width: 34px; line-height: 16px; overflow-wrap: anywhere">Ouverte</span></table></main>',
