@@ -1,5 +1,10 @@
 import { expect, test as base } from "../src/journey.ts";
-import { checkPage } from "../src/page-checks.ts";
+import { look } from "../src/in-page.ts";
+import { newPhone } from "../src/new-phone.ts";
+import { checkPage, narrowPhone, onNarrowPhone, phone } from "../src/page-checks.ts";
+import { paths } from "../src/pages/all.ts";
+import { prepareDevice } from "../src/signed-in.ts";
+import { type Language, languages } from "../src/words.ts";
 
 /** A Tokyo Friday, half a minute before the close. */
 const test = base.extend<object>({
@@ -33,4 +38,31 @@ test("M-ENT-4 after the close market and stock page show the finished day, the t
   await app.button("instrument.action.buy").click();
   const note = word("order.orderDay").split("{")[0]!;
   await expect(app.dialog().getByText(note)).toContainText("2026/03/09");
+});
+
+test("M-OUT-265 after the counter's hours the days of withdrawals, and before the first order the shares that a newcomer can afford, are readable in every language", async ({
+  browser,
+  world,
+}) => {
+  await world.advance(60_000);
+  const customer = await world.customer(1_000_000);
+  for (const language of Object.keys(languages) as Language[]) {
+    const context = await newPhone(browser, world);
+    await prepareDevice(context, { language, customer });
+    const page = await context.newPage();
+    for (const name of ["withdrawal", "home"] as const) {
+      await page.goto(`#${paths[name]}`);
+      const shown = name === "home" ? page.locator("li svg[class*=spark]") : page.getByRole("list");
+      await expect(shown.first()).toBeVisible();
+      for (const size of [phone, narrowPhone]) {
+        await page.setViewportSize(size);
+        await look(page, `${name} at ${size.width} px in ${language}`, {
+          until: "settled",
+          ...onNarrowPhone,
+        });
+      }
+      await page.setViewportSize(phone);
+    }
+    await context.close();
+  }
 });

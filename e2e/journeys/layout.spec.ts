@@ -202,8 +202,7 @@ for (const language of Object.keys(languages) as Language[]) {
           ? { language: [languages[language]], practiceLine: [label.sentence] }
           : {}),
         ...(glance.axe === undefined ? {} : { icons: [] }),
-        // Sizes of 24 px hold at the base width, and follow the font below it.
-        ...(glance.width === 375 ? { targets: [] } : {}),
+        ...(isOnDesk(glance) ? {} : { targets: [] }),
       });
       await walk(
         browser,

@@ -92,7 +92,7 @@ test("H9 a page with its label in its place, marked amounts and nothing that sti
   });
 });
 
-test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", async ({
+test("H9 M-OUT-222 M-OUT-233 M-OUT-237 M-OUT-265 planted: each fault of a page is found", async ({
   page,
 }) => {
   const planted: readonly (readonly [Asked, string, string])[] = [
@@ -140,6 +140,11 @@ test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", 
     ],
     [
       { words: [] },
+      '<p style="width: 50px; font: 13px monospace; overflow-wrap: anywhere">21:36\u00a0JST</p>',
+      "is parted",
+    ],
+    [
+      { words: [] },
       '<p style="width: 90px; overflow-wrap: anywhere">霜野セミコンダクター</p>',
       "is parted",
     ],
@@ -170,6 +175,12 @@ test("H9 M-OUT-222 M-OUT-233 M-OUT-237 planted: each fault of a page is found", 
       { dialogs: [] },
       "<style>.form > * + * { margin-top: 10px }</style><div class='form'><p>t</p><dialog>t</dialog></div>",
       "a dialog is moved by its page",
+    ],
+    [
+      { sparklines: [] },
+      `<ul><li style="display: grid; grid-template-columns: 60px 70px"><svg class="spark" width="60" height="26"></svg>
+        <span style="justify-self: end; white-space: nowrap">997,6 ¥ por acción</span></li></ul>`,
+      "is written over a share's line",
     ],
     [
       { overlaps: [] },
@@ -272,7 +283,7 @@ test("planted: parts of the desk that cover each other are found, and a desk wit
   }
 });
 
-test("planted: what a page of the console hides or cuts is found", async ({ page }) => {
+test("M-OUT-268 planted: what a page of the console hides or cuts is found", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const [content, fault] of [
     ["<main><p>t</p></main>", ""],
@@ -298,6 +309,10 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
     [
       '<main><table style="width: 90px; overflow-wrap: anywhere"><td>D00000080</td><td style="white-space: nowrap">900 waiting</table></main>',
       "D00000080",
+    ],
+    [
+      '<main><table style="width: 90px; overflow-wrap: anywhere"><td>21:36\u00a0JST</td><td style="white-space: nowrap">Announced</table></main>',
+      "JST",
     ],
     [
       '<main><table style="width: 40px"><td><span class="badge" style="display: inline-block; width: 34px; line-height: 16px; overflow-wrap: anywhere">Ouverte</span></table></main>',

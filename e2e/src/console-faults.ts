@@ -61,9 +61,9 @@ export function consoleFaults(): string[] {
       }
     return false;
   };
-  // A number of a case or an account that is read in two pieces.
+  // A number of a case or an account, or a time's name, that is read in two pieces.
   const torn = [...document.querySelectorAll("td")].filter(
-    (cell) => !isHidden(cell) && isParted(cell, /[A-Z]?-?\d{7,}/g),
+    (cell) => !isHidden(cell) && isParted(cell, /[A-Z]?-?\d{7,}|JST/g),
   );
   // A badge whose one word is read in two pieces.
   const halved = [...document.querySelectorAll("td [class*=badge]")].filter(

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { consoleFaults } from "./console-faults.ts";
 import { coveredFaults } from "./covered-faults.ts";
 import { deskFaults } from "./desk-faults.ts";
-import { overlapFaults, rowFaults, titleFaults } from "./line-faults.ts";
+import { overlapFaults, rowFaults, sparklineFaults, titleFaults } from "./line-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
@@ -40,6 +40,7 @@ const checks = {
   title: titleFaults,
   rows: rowFaults,
   overlaps: overlapFaults,
+  sparklines: sparklineFaults,
 };
 
 type Checks = typeof checks;
@@ -59,6 +60,7 @@ export const readable = {
   axes: [],
   title: [],
   rows: [],
+  sparklines: [],
 } satisfies Asked;
 
 export interface Look {

@@ -54,7 +54,9 @@ export function rowFaults(): string[] {
     return value.getBoundingClientRect().right < pair.getBoundingClientRect().right - 2;
   });
   // Pairs of a label and its figure that stand in columns: one that needs two lines leaves a hole beside it. The narrowest phones have no room for both.
-  const pairs = [...document.querySelectorAll("main [class*=terms] > [class*=pair]")];
+  const pairs = [
+    ...document.querySelectorAll("main [class*=terms] > [class*=pair], main [class*=facts] > div"),
+  ];
   const split = (innerWidth < 375 ? [] : pairs).filter((pair) => {
     const [label, figure] = [pair.firstElementChild, pair.lastElementChild];
     if (label === null || figure === null || label === figure || !isShown(pair)) return false;
@@ -116,4 +118,27 @@ export function overlapFaults(): string[] {
       ),
     )
     .slice(0, 3);
+}
+
+/** In a row of a list no text is written over the small line of a share's day. */
+export function sparklineFaults(): string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll("svg[class*=spark]")].flatMap((line) => {
+    const drawn = line.getBoundingClientRect();
+    const row = line.closest("li, tr, [data-quote]") ?? line.closest("a");
+    if (row === null || drawn.width === 0 || !line.checkVisibility()) return [];
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() !== null) {
+      const node = texts.currentNode as Text;
+      if (node.parentElement!.closest(".visually-hidden, dialog") !== null) continue;
+      range.selectNodeContents(node);
+      const isOver = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          Math.min(right, drawn.right) - Math.max(left, drawn.left) > 1 &&
+          Math.min(bottom, drawn.bottom) - Math.max(top, drawn.top) > 1,
+      );
+      if (isOver) return [`"${node.data}" is written over a share's line`];
+    }
+    return [];
+  });
 }

@@ -49,7 +49,10 @@ const deskTags: readonly string[] = (Object.keys(languages) as Language[])
   .map((language) => languages[language]);
 
 /** Drawn, since words, covers and cuts of a hidden page are no faults. */
-export const onNarrowPhone: Look = { drawn: true, asked: { sideways: [], ...readable } };
+export const onNarrowPhone: Look = {
+  drawn: true,
+  asked: { sideways: [], targets: [], ...readable },
+};
 
 /**
  * No horizontal overflow on the narrowest phone, on a desk, and at 200 % text size, and nothing unreadable on the narrowest phone. Where only

@@ -1,6 +1,6 @@
 /** What a reader cannot read: torn words, halves of words, signs without figures. These run inside the page: none uses anything outside itself. */
 
-/** A word of Latin letters or katakana that two lines part without a hyphen, so that neither half is a word. */
+/** A word of Latin letters or katakana, or the name of Tokyo's time, that two lines part without a hyphen, so that neither half is a word. */
 export function wordFaults(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -8,14 +8,14 @@ export function wordFaults(): string[] {
   while (texts.nextNode() !== null) {
     const node = texts.currentNode as Text;
     const box = node.parentElement;
-    if (box === null || !/[\p{Script=Latin}]{6}|[ァ-ヺー]{4}/u.test(node.data)) continue;
+    if (box === null || !/[\p{Script=Latin}]{6}|[ァ-ヺー]{4}|JST/u.test(node.data)) continue;
     // Addresses, sums and secrets are long beyond any line.
     if (box.closest("script, style, svg, code, textarea, [class*=hash], [class*=secret]") !== null)
       continue;
     if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (getComputedStyle(box).whiteSpaceCollapse === "preserve") continue;
     for (const { index, 0: word } of node.data.matchAll(
-      /[\p{Script=Latin}\p{M}’'\u00AD]{6,30}|[ァ-ヺー]{4,12}/gu,
+      /[\p{Script=Latin}\p{M}’'\u00AD]{6,30}|[ァ-ヺー]{4,12}|JST/gu,
     )) {
       const lines: { top: number; end: number }[] = [];
       for (let at = index; at < index + word.length; at += 1) {

@@ -42,16 +42,38 @@ test.each([
   ["a dot that could begin a line", { en: "Deposit · {amount}" }, "begin with the dot"],
   ["an amount that a line may part", { "zh-Hans": "入金{amount}日元" }, "have to be joined"],
   ["a word that a line may part", { ja: "{amount}円の保有・建玉" }, "have to be joined"],
+  ["a figure grouped with a dot too early", { es: "Ingresar {amount}: 5.000" }, "is grouped"],
+  ["a figure grouped with a space", { es: "Ingresar {amount}: 50\u202F000" }, "is grouped"],
+  ["a figure grouped with a wide space", { fr: "Déposer {amount}, 5\u00A0000" }, "is grouped"],
   ["an empty text", { es: " " }, "feature.es.json a: empty"],
   ["a missing argument", { ja: "入金" }, "argument {amount} of the English text is missing"],
   ["a strange argument", { ja: "{amount}{name}" }, "argument {name} is not in the English text"],
   ["broken syntax", { fr: "Déposer {amount" }, "is not valid ICU syntax"],
   ["a word that was given up", { ja: "{amount}円の新規買" }, "says “新規買” where we say “買い”"],
   ["a copy of the English text", { es: "Deposit {amount}" }, "is the English text"],
-])("M-I18N-5 %s is found", (_name, change, fault) => {
+])("M-I18N-5 M-OUT-266 %s is found", (_name, change, fault) => {
   const faults = checkTexts(textsWith("a", { ...good, ...change }));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
+});
+
+test("M-OUT-267 a number before a plural noun is found, unless a plural says it of several", () => {
+  const lots = { ja: "{lots}単元", "zh-Hans": "{lots}手" };
+  const always = { ...lots, en: "{lots} lots", es: "{lots} lotes", fr: "{lots} lots" };
+  expect(checkTexts(textsWith("a", always)).filter((fault) => fault.includes("for one"))).toEqual([
+    expect.stringContaining("feature.en.json a"),
+    expect.stringContaining("feature.es.json a"),
+    expect.stringContaining("feature.fr.json a"),
+  ]);
+  const plural = (one: string, other: string, many = "") =>
+    `{lots, plural, one {${one}} ${many}other {{lots} ${other}}}`;
+  const right = {
+    ...lots,
+    en: plural("a lot", "lots"),
+    es: plural("un lote", "lotes", "many {{lots} lotes} "),
+    fr: plural("une quotité", "quotités", "many {{lots} quotités} "),
+  };
+  expect(checkTexts(textsWith("a", right))).toEqual([]);
 });
 
 test("a word that was given up is right where an exception names it, and every exception is needed", () => {

@@ -80,6 +80,35 @@ const wrongSpace: Partial<Record<Locale, RegExp>> = {
   fr: /\u00A0[;!?]|\u202F[:»]|«\u202F/,
 };
 
+/** Figures are grouped as the app formats them: Spanish with dots from five digits on, French with narrow spaces. */
+const wrongGroup: Partial<Record<Locale, RegExp>> = {
+  es: /\d[ \u00A0\u202F]\d{3}(?!\d)|(?<![\d.])\d\.\d{3}(?![\d.])/,
+  fr: /\d[. \u00A0]\d{3}(?!\d)/,
+};
+
+/** A number before a noun in the plural, which would be wrong for one. */
+const countedNoun = /\{(?:count|lots|times|rows)\} \p{Ll}{2,}s\b/u;
+
+/** What a plural says of several. */
+const branchForMany = /\b(?:many|other) \{(?:\{[^}]*\}|[^{}])*\}/g;
+
+/** Texts whose number is never one. */
+const neverOne = new Set([
+  "bankAccount.choice.fromList",
+  "block.row.lots",
+  "chronicle.body.replay-hash",
+  "consoleReplay.reading",
+  "home.market.stocks",
+  "import.reading",
+  "ipo.detail.simulated",
+  "ipo.notWon.among",
+  "ipo.verify.checked",
+  "instrument.dividend.yearly",
+  "sectorMap.title",
+  "security.log.several",
+  "security.twoStep.codesNote",
+]);
+
 /** What a line must not part in Japanese and Chinese, which have no spaces: between these characters stands a word joiner (U+2060). */
 const partedWord: Partial<Record<Locale, RegExp>> = {
   ja: /保有・建玉|金利・貸株料|保証金・維持率/,
@@ -111,6 +140,10 @@ function checkFeature(
       for (const fault of [
         ...retiredWordsIn(locale, `${feature}.${key}`, message),
         ...wrongWidthsIn(locale, message),
+        ...(countedNoun.test(message.replaceAll(branchForMany, "")) &&
+        !neverOne.has(`${feature}.${key}`)
+          ? ["a number before a plural noun, which would be wrong for one"]
+          : []),
       ])
         faults.push(`${place(key)}: ${fault}`);
       if (reference === undefined) faults.push(`${place(key)}: not in the English file`);
@@ -166,6 +199,9 @@ function checkMessage(locale: Locale, message: string, english: string): string[
     faults.push(
       "a sign has another space than elsewhere: narrow before ; ! ?, full before : and in « »",
     );
+  }
+  if (wrongGroup[locale]?.test(message) === true) {
+    faults.push("a figure is grouped otherwise than the app formats it");
   }
   if (partedWord[locale]?.test(message) === true) {
     faults.push("a line could part a word: its characters have to be joined (U+2060)");

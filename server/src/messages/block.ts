@@ -4,7 +4,7 @@ import type { NounWording, Writing } from "./noun-wording.ts";
 const needs = ["subscriptionId", "code", "lots", "amount"] as const;
 const values = ({ code, lots, amount }: Ended, write: Writing) => ({
   code,
-  lots: write.number(lots),
+  lots,
   amount: write.yen(amount),
 });
 const about = ({ subscriptionId: id }: Ended) => ({ kind: "block", id }) as const;

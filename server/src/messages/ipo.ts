@@ -3,12 +3,9 @@ import type { NounWording, Writing } from "./noun-wording.ts";
 
 const needs = ["entryId", "share", "lots"] as const;
 const needsOfWon = [...needs, "won", "due", "payUntil"] as const;
-const values = ({ share, lots }: Entered, write: Writing) => ({
-  code: share,
-  lots: write.number(lots),
-});
+const values = ({ share, lots }: Entered) => ({ code: share, lots });
 const wonValues = (given: Won, write: Writing) => ({
-  ...values(given, write),
+  ...values(given),
   won: write.number(given.won),
   due: write.yen(given.due),
   until: write.time(given.payUntil),
@@ -45,7 +42,7 @@ export const ipoWording: NounWording<IpoKeys & OpenedKeys> = {
     "message.ipoLapsed": {
       needs: [...needs, "approved", "lapsed", "returned"],
       values: (given, write) => ({
-        ...values(given, write),
+        ...values(given),
         approved: write.number(given.approved),
         lapsed: write.number(given.lapsed),
         returned: write.yen(given.returned),
@@ -55,7 +52,7 @@ export const ipoWording: NounWording<IpoKeys & OpenedKeys> = {
     "message.ipoDelivered": {
       needs: [...needs, "approved", "price"],
       values: (given, write) => ({
-        ...values(given, write),
+        ...values(given),
         approved: write.number(given.approved),
         price: write.price(given.price),
       }),

@@ -88,7 +88,7 @@ function IdeaRow({ idea, item }: { readonly idea: Idea; readonly item: MarketIte
       </span>
       <span className={`${columns.price} num`} data-live>
         <span className={styles.cost}>{format.yen(idea.lotCost)}</span>{" "}
-        <span className={styles.detail}>
+        <span className={`${styles.detail} ${styles.price}`}>
           {t("price", { price: format.priceYen(idea.price, decimals) })}
         </span>
       </span>{" "}

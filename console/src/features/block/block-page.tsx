@@ -82,13 +82,19 @@ export function BlockPage() {
               key: "left",
               head: t("left"),
               wide: true,
+              whole: true,
               cell: ({ remainingLots, lots }) =>
                 t("leftOf", {
                   left: format.quantity(remainingLots),
                   total: format.quantity(lots),
                 }),
             },
-            { key: "closes", head: t("closes"), cell: ({ closesAt }) => format.minute(closesAt) },
+            {
+              key: "closes",
+              head: t("closes"),
+              whole: true,
+              cell: ({ closesAt }) => format.minute(closesAt),
+            },
             {
               key: "state",
               head: t("state"),

@@ -98,7 +98,7 @@ export function DividendPage() {
             {
               key: "state",
               head: t("state.head"),
-              cell: ({ status }) => <Badge tone={tones[status]}>{t(`state.${status}`)}</Badge>,
+              cell: ({ status }) => <Badge tone={tones[status]}>{t(`one.${status}`)}</Badge>,
             },
           ]}
         />

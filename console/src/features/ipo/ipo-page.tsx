@@ -88,7 +88,12 @@ export function IpoPage() {
               cell: ({ appliedLots, lots }) =>
                 t("leftOf", { left: format.quantity(appliedLots), total: format.quantity(lots) }),
             },
-            { key: "draws", head: t("draws"), cell: ({ drawsAt }) => format.minute(drawsAt) },
+            {
+              key: "draws",
+              head: t("draws"),
+              whole: true,
+              cell: ({ drawsAt }) => format.minute(drawsAt),
+            },
             {
               key: "state",
               head: t("state"),

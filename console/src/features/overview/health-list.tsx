@@ -33,11 +33,12 @@ export function HealthList({ health, nextAt }: HealthListProps) {
         ? t("asOf", { amount: format.yen(figure), time })
         : format.yen(figure);
     if (coverage === null) return t("intact");
-    const checked = format.quantity(coverage.checked);
+    const count = coverage.checked;
+    const checked = format.quantity(count);
     const later = coverage.stored - coverage.checked;
     return later > 0
-      ? t("coveredLater", { checked, later: format.quantity(later), next })
-      : t("covered", { time, checked });
+      ? t("coveredLater", { count, checked, later: format.quantity(later), next })
+      : t("covered", { count, time, checked });
   };
   return (
     <Block

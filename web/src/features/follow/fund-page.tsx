@@ -21,6 +21,7 @@ import { useInstruments } from "../../quotes/use-instruments.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { axisEndsOf } from "../../i18n/axis-ends.ts";
 import { SentenceGap } from "../../i18n/sentence-gap.tsx";
 import { FundChart } from "./fund-chart.tsx";
 import { Orders } from "./fund-orders.tsx";
@@ -136,6 +137,8 @@ function Result({ fund }: { readonly fund: FundItem }) {
   const words = useTranslations("follow");
   const format = useFormat();
   const { worst, status } = fund;
+  const fell =
+    worst === null ? [] : axisEndsOf([{ time: worst.fromAt }, { time: worst.toAt }], format);
   // A badge above says it of the whole fund.
   const worstWords = (first: string) =>
     worst?.beforeOpening === true && !fund.beforeOpening
@@ -180,9 +183,9 @@ function Result({ fund }: { readonly fund: FundItem }) {
       {worst !== null && (
         <p className={`${styles.small} num`}>
           {t("fall", {
-            from: format.day(worst.fromAt),
+            from: fell[0] ?? "",
             before: format.yen(worst.from),
-            to: format.day(worst.toAt),
+            to: fell[1] ?? "",
             after: format.yen(worst.to),
           })}
         </p>
