@@ -33,7 +33,7 @@ test("M-HOU-22 a command means the same in whatever order its fields come, at wh
 });
 
 test("the text is JSON's own of the command with its fields in the order of their names, by which stored commands are known", () => {
-  const named = (name: string, value: unknown) =>
+  const named = (_name: string, value: unknown) =>
     typeof value !== "object" || value === null || Array.isArray(value)
       ? value
       : Object.fromEntries(
