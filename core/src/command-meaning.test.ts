@@ -39,10 +39,14 @@ test("the text is JSON's own of the command with its fields in the order of thei
       : Object.fromEntries(
           Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
         );
-  const words = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constant('a "b" \\ c'));
+  const words = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.string({ unit: "binary", maxLength: 4 }),
+    fc.constant('a "b" \\ c'),
+  );
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
-      { depthSize: "small" },
+      { maxDepth: 2 },
       fc.oneof(
         words,
         fc.double(),
