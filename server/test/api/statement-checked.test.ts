@@ -5,7 +5,8 @@ import { join } from "node:path";
 import type { Statement } from "@akari/api/statement";
 import { createRandom } from "@akari/simulator/random";
 import { checkStatementFile, isStatementFile } from "@akari/verify/statement-file/check-statement";
-import { summedFile } from "@akari/verify/summed-file";
+import { sealOf, summedFile } from "@akari/verify/summed-file";
+import { digestOf } from "@akari/verify/summed-text";
 import { afterAll, expect, test } from "vitest";
 import { liveThreeDays } from "./three-days.ts";
 
@@ -101,4 +102,134 @@ test(`M-OUT-278 a changed digit anywhere in a statement is found and its row nam
   }
   if (hasPython)
     expect(secondOf(changes.map(({ text }) => text))).toEqual(changes.flatMap(({ said }) => said));
+});
+
+type Change = readonly [changed: string, said: readonly string[], change: (of: Statement) => void];
+const isClose = ({ intent }: Statement["trades"][number]) => intent === "close";
+const placed = <Row>(rows: readonly Row[], is: (row: Row) => boolean) =>
+  [rows.find(is)!, rows.findIndex(is) + 1] as const;
+const original = JSON.parse(right) as Statement;
+const close = placed(original.trades, isClose)[1];
+const paid = placed(original.entries, ({ kind }) => kind === "deposit-approved")[1];
+const opened = placed(original.trades, (row) => !isClose(row))[1];
+const charged = placed(original.closingPositions, ({ accrued }) => accrued > 0)[1];
+
+const wrongFigures: readonly Change[] = [
+  [
+    "an entry's cash",
+    [`cash CASH_DIFFERS entries row ${paid}, cashAfter`, "balances BALANCE_DIFFERS closing, cash"],
+    ({ entries }) => void (entries[paid - 1]!.cash += 1),
+  ],
+  [
+    "the cash after the last entry",
+    [`cash CASH_DIFFERS entries row ${original.entries.length}, cashAfter`],
+    ({ entries }) => void (entries.at(-1)!.cashAfter += 0.01),
+  ],
+  [
+    "the money on hold of an entry",
+    ["balances BALANCE_DIFFERS closing, held"],
+    ({ entries }) => void (entries[0]!.held += 1),
+  ],
+  [
+    "the margin at the close",
+    ["balances BALANCE_DIFFERS closing, margin", "assets ASSETS_DIFFER closing, totalAssets"],
+    ({ closing }) => void (closing.margin += 1),
+  ],
+  ...(["value", "openValue", "profit", "financing", "result"] as const).map((name): Change => [
+    `the ${name} of a close`,
+    [`trades TRADE_DIFFERS trades row ${close}, ${name}`],
+    ({ trades }) => void (trades[close - 1]![name] += 1),
+  ]),
+  [
+    "a fee above its rate",
+    [`trades TRADE_DIFFERS trades row ${opened}, fee`],
+    ({ trades }) => void (trades[opened - 1]!.fee += 1),
+  ],
+  [
+    "the quantity of a trade",
+    [`trades TRADE_DIFFERS trades row ${opened}, value`],
+    ({ trades }) => void (trades[opened - 1]!.quantity += 100),
+  ],
+  [
+    "a trade that has no entry",
+    [`trades TRADE_WITHOUT_ENTRY trades row ${opened}`],
+    ({ trades }) => void (trades[opened - 1]!.time = "2026-11-21T00:00:00.000+09:00"),
+  ],
+  [
+    "a trade that is missing",
+    ["trades ENTRY_WITHOUT_TRADE entries row"],
+    ({ trades }) => void trades.pop(),
+  ],
+  ...(["value", "floating", "accrued"] as const).map((name): Change => [
+    `the ${name} of a position`,
+    [`positions POSITION_DIFFERS closingPositions row ${charged}, ${name}`],
+    ({ closingPositions }) => void (closingPositions[charged - 1]![name] += 1),
+  ]),
+  [
+    "a position that no trade leads to",
+    ["positions POSITION_DIFFERS closingPositions row 1, positionId"],
+    ({ closingPositions }) => void (closingPositions[0]!.positionId = "99999"),
+  ],
+  [
+    "the floating profit of the opening",
+    ["assets ASSETS_DIFFER opening, floating"],
+    ({ opening }) => void (opening.floating += 1),
+  ],
+  ...(["profit", "fees", "financing", "realised"] as const).map((name): Change => [
+    `the total ${name}`,
+    [`totals TOTAL_DIFFERS totals, ${name}`],
+    ({ totals }) => void (totals[name] += 1),
+  ]),
+  ...(["deposits", "withdrawals", "dividends", "other"] as const).map((name): Change => [
+    `the total ${name}`,
+    ["totals TOTAL_DIFFERS totals, deposits, withdrawals, dividends or other"],
+    ({ totals }) => void (totals[name] += 1),
+  ]),
+];
+
+/** A statement with another figure, whose sum was computed again: as a faulty program would write it. */
+function resummed(change: Change[2]): string {
+  const { checks: _, sum: __, ...content } = structuredClone(original);
+  const changed = { ...content } as Statement;
+  change(changed);
+  return summedFile({ ...changed, ...sealOf({ ...changed }, digestOf) });
+}
+
+test.each(wrongFigures)(
+  "M-OUT-279 %s is named where it stands, even where the sum fits",
+  (_, said, change) => {
+    const lines = linesOf(resummed(change));
+    expect(lines[0]).toBe("file ok");
+    for (const line of said) expect(lines).toContainEqual(expect.stringContaining(line));
+  },
+);
+
+test.skipIf(!hasPython)("M-OUT-279 the second verifier names the same figures", () => {
+  const texts = wrongFigures.map(([, , change]) => resummed(change));
+  expect(secondOf(texts)).toEqual(texts.flatMap(linesOf));
+});
+
+const cases: readonly (readonly [string, string])[] = [
+  ["half a file", right.slice(0, right.length / 2)],
+  ["no sum", right.replace(/"sum":.*\n/, "")],
+  ["no JSON", right.replace('"opening":{', '"opening":{{')],
+  ["a row less", right.replace(/\{"time"[^\n]*,\n/, "")],
+  ["line ends of another system", right.replaceAll("\n", "\r\n")],
+  ["a balance that is a list", JSON.stringify({ ...original, opening: [] })],
+  ["no totals", JSON.stringify({ ...original, totals: null })],
+  ["a number too large", right.replace(/"cash":\d+/, '"cash":1e30')],
+  [
+    "a day that no month has",
+    right.replace(/"openedOn":"2026-11-\d\d"/, '"openedOn":"2026-11-31"'),
+  ],
+  ["a month that no year has", right.replace(/"openedOn":"2026-11/, '"openedOn":"2026-13')],
+  ["an empty statement's name alone", `{"format":"${original.format}"}`],
+];
+
+test("M-OUT-278 what is no whole statement is found by both verifiers alike", () => {
+  for (const [name, text] of cases) expect(linesOf(text), name).not.toEqual(allRight);
+  if (hasPython)
+    expect(secondOf(cases.map(([, text]) => text))).toEqual(
+      cases.flatMap(([, text]) => linesOf(text)),
+    );
 });
