@@ -10,6 +10,11 @@ import { areRight, checkBooks } from "../verify/src/books/check-books.ts";
 import { BooksFormatError, readBooks } from "../verify/src/books/read-books.ts";
 import { checkProof, isRight } from "../verify/src/draw/check-proof.ts";
 import { ProofFormatError, readProof } from "../verify/src/draw/read-proof.ts";
+import {
+  checkStatementFile,
+  isStatementFile,
+  isStatementRight,
+} from "../verify/src/statement-file/check-statement.ts";
 
 /**
  * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books
@@ -27,6 +32,7 @@ function verify(path: string): number {
   try {
     const text = readFileSync(path, "utf8");
     if (isAccountFile(text)) return verifyAccount(text);
+    if (isStatementFile(text)) return verifyStatement(text);
     return isBooks(text) ? verifyBooks(text) : verifyDraw(text);
   } catch (problem) {
     if (problem instanceof ProofFormatError) {
@@ -62,6 +68,18 @@ function verifyAccount(text: string): number {
     right
       ? "The file is as it was saved, and its balances follow from its entries."
       : "The file is not as it was saved, or its balances do not follow from its entries.",
+  );
+  return right ? 0 : 1;
+}
+
+function verifyStatement(text: string): number {
+  const steps = checkStatementFile(text);
+  for (const { step, problem, place } of steps) say(stepLine(step, problem, place));
+  const right = isStatementRight(steps);
+  say(
+    right
+      ? "The file is as it was saved, and its figures follow from one another."
+      : "The file is not as it was saved, or its figures do not follow from one another.",
   );
   return right ? 0 : 1;
 }

@@ -66,7 +66,7 @@ test("other JSON is refused", () => {
 
 test("M-OUT-263 brackets in brackets without end are refused at once, where each further one would take longer", () => {
   for (const around of ["[", '{"a":', '{"a":['])
-    expect(problemOf(around.repeat(100_000)), around).toBe("not-json");
+    expect([around, problemOf(around.repeat(100_000))]).toEqual([around, "not-json"]);
   const deep = `${"[".repeat(20)}1${"]".repeat(20)}`;
   expect(read(`{"other":${deep},"data":[{"O":1}]}`)).toEqual([{ line: 1, value: { O: 1 } }]);
 });

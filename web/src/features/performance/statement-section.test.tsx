@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { practiceMark } from "@akari/api/practice-mark";
-import type { Statement } from "@akari/api/statement";
+import { type Statement, statementFormat } from "@akari/api/statement";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -43,6 +43,7 @@ const entry = (number: number): Statement["entries"][number] => ({
   assetsBefore: null,
 });
 const statementOf = (entries: number): Statement => ({
+  format: statementFormat,
   practice: practiceMark,
   accountId: "100000000007",
   from: "2026-11-20",
@@ -64,6 +65,8 @@ const statementOf = (entries: number): Statement => ({
     other: 0,
     realised: 0,
   },
+  checks: { head: "00000000" },
+  sum: "0".repeat(64),
 });
 const trade = (code: string, originalDate: string | null): Statement["trades"][number] => ({
   time: "2026-11-20T10:00:00.000+09:00",
