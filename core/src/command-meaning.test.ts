@@ -39,8 +39,9 @@ test("the text is JSON's own of the command with its fields in the order of thei
       : Object.fromEntries(
           Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
         );
-  const isSame = (body: unknown) =>
+  const isSame = (body: unknown) => {
     expect(meaningOf(commandOf(body, "one", 1))).toBe(JSON.stringify(body, named));
+  };
   fc.assert(fc.property(fields, isSame));
   fc.assert(fc.property(fc.record({ note: fc.string({ unit: "binary" }) }), isSame));
   fc.assert(fc.property(fc.record({ price: fc.double(), quantity: fc.integer() }), isSame));
