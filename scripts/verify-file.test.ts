@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { madeAccountFile } from "../verify/src/account-file/testing/made-account.ts";
 import { madeBooks, madeEntries } from "../verify/src/books/testing/made-books.ts";
+import { madeStatement } from "../verify/src/statement-file/testing/made-statement.ts";
 import { madeLottery } from "../verify/src/draw/testing/made-proof.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-verify-"));
@@ -69,6 +70,23 @@ test("M-OUT-121 an account's data are checked from their file by the same comman
   expect(wrong.status).toBe(1);
 });
 
+test("M-OUT-277 a statement is checked from its file by the same command", () => {
+  const statement = madeStatement(3);
+  writeFileSync(file, statement);
+  const right = run(file);
+  expect(right.stdout).toBe(
+    "file ok\ncash ok\nbalances ok\ntrades ok\npositions ok\nassets ok\ntotals ok\n" +
+      "The file is as it was saved, and its figures follow from one another.\n",
+  );
+  expect(right.status).toBe(0);
+  writeFileSync(file, statement.replace('"cashAfter":2000', '"cashAfter":2001'));
+  const wrong = run(file);
+  expect(wrong.stdout).toContain(
+    "file SUM_DIFFERS: entries row 2\ncash CASH_DIFFERS: entries row 2, cashAfter\n",
+  );
+  expect(wrong.status).toBe(1);
+});
+
 test("M-HON-3 a draw is checked from the API's answer as well", () => {
   const proof = madeLottery("answer", [1, 2]);
   writeFileSync(file, JSON.stringify({ code: 1, msg: "", data: proof }));
@@ -77,7 +95,7 @@ test("M-HON-3 a draw is checked from the API's answer as well", () => {
 
 test.each([
   [
-    "a statement",
+    "a statement of an older Akari",
     JSON.stringify({ practice: "練習 PRACTICE", accountId: "812035974949", entries: [] }),
   ],
   ["the account's data as CSV", `\uFEFFpractice,record\r\n練習 PRACTICE,account\r\n`],
@@ -86,7 +104,7 @@ test.each([
   const { status, stdout } = run(file);
   expect(status).toBe(2);
   expect(stdout).toMatch(/^no proof: /);
-  expect(stdout).toContain("account's data or books, both as JSON, and proofs of draws");
+  expect(stdout).toContain("account's data, books or statements, all as JSON, and proofs of draws");
   expect(stdout).toContain("docs/statements.md");
 });
 

@@ -10,10 +10,15 @@ import { areRight, checkBooks } from "../verify/src/books/check-books.ts";
 import { BooksFormatError, readBooks } from "../verify/src/books/read-books.ts";
 import { checkProof, isRight } from "../verify/src/draw/check-proof.ts";
 import { ProofFormatError, readProof } from "../verify/src/draw/read-proof.ts";
+import {
+  checkStatementFile,
+  isStatementFile,
+  isStatementRight,
+} from "../verify/src/statement-file/check-statement.ts";
 
 /**
  * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books
- * (docs/ledger.md) or all its data (docs/account-data.md) from its owner's file, offline. Exits with status 0 when every step is right, 1 when one
+ * (docs/ledger.md), a statement (docs/statements.md) or all its data (docs/account-data.md) from its owner's file, offline. Exits with status 0 when every step is right, 1 when one
  * is wrong, 2 when the file is none of these.
  */
 const [named, ...more] = process.argv.slice(2);
@@ -27,14 +32,15 @@ function verify(path: string): number {
   try {
     const text = readFileSync(path, "utf8");
     if (isAccountFile(text)) return verifyAccount(text);
+    if (isStatementFile(text)) return verifyStatement(text);
     return isBooks(text) ? verifyBooks(text) : verifyDraw(text);
   } catch (problem) {
     if (problem instanceof ProofFormatError) {
       say(`no proof: ${problem.message}`);
       // Whoever brings another of the app's files hears where to get one that can be checked.
       say(
-        "Files that can be checked are the account's data or books, both as JSON, and proofs of draws. " +
-          "CSV files and statements are not: docs/statements.md says how to recompute them.",
+        "Files that can be checked are the account's data, books or statements, all as JSON, and proofs of draws. " +
+          "CSV files are not: save the same as JSON. docs/statements.md says how to recompute them by hand.",
       );
     } else if (problem instanceof BooksFormatError) say(`no books: ${problem.message}`);
     else if (problem instanceof Error && "code" in problem)
@@ -62,6 +68,18 @@ function verifyAccount(text: string): number {
     right
       ? "The file is as it was saved, and its balances follow from its entries."
       : "The file is not as it was saved, or its balances do not follow from its entries.",
+  );
+  return right ? 0 : 1;
+}
+
+function verifyStatement(text: string): number {
+  const steps = checkStatementFile(text);
+  for (const { step, problem, place } of steps) say(stepLine(step, problem, place));
+  const right = isStatementRight(steps);
+  say(
+    right
+      ? "The file is as it was saved, and its figures follow from one another."
+      : "The file is not as it was saved, or its figures do not follow from one another.",
   );
   return right ? 0 : 1;
 }

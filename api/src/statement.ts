@@ -20,6 +20,9 @@ export const statementRequest = v.pipe(
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );
 
+/** The version of the file's form. */
+export const statementFormat = "akari-statement-1";
+
 /** Prefix of a replayed share's name, in every language. */
 export const replayMark = "再生 REPLAY";
 
@@ -124,6 +127,7 @@ const statementTotals = v.strictObject({
 export type StatementTotals = v.InferOutput<typeof statementTotals>;
 
 export const statement = v.strictObject({
+  format: v.literal(statementFormat),
   practice: v.literal(practiceMark),
   accountId: field.id,
   from: field.date,
@@ -138,8 +142,14 @@ export const statement = v.strictObject({
   closing: statementBalance,
   closingPositions: v.array(statementPosition),
   totals: statementTotals,
+  /** For `head` and each section of the file the first eight digits of the SHA-256 of each row, one behind another. */
+  checks: v.record(v.string(), v.string()),
+  /** SHA-256 of everything before its line of the file (docs/statements.md#checking-it). */
+  sum: v.string(),
 });
 export type Statement = v.InferOutput<typeof statement>;
+/** A statement before its sum is computed. */
+export type UnsummedStatement = Omit<Statement, "checks" | "sum">;
 
 /** The file with its name, as text or as a JSON value. */
 export const statementFile = v.variant("format", [

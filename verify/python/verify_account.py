@@ -4,60 +4,15 @@
 A second implementation of docs/account-data.md, written from that document. It prints one line a step, the step and `ok` or the problem's word with
 its place, and ends with status 0 when all are right, 1 when one is wrong, 2 when a file has no account's data.
 """
-import hashlib
 import json
-import re
 import sys
 
+from summed_file import check_text
 from verify_books import NoBooks, check_cash, check_chain, is_hex, is_text, no_number, number_of, read_entry
 
 START = '{"format":"akari-account-1"'
 LINES = ("cash", "held", "margin", "advance")
 FILL_KINDS = ("long-opened", "short-opened", "long-closed", "short-closed")
-DIGITS = 8
-
-
-def digest(text):
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def sections_of(text):
-    """The rows of each section as they are written, and the checks of each."""
-    first, *lines = text.split("\n")
-    rows, checks, section = {"head": [first]}, {}, None
-    for line in lines:
-        opened = re.fullmatch(r'"([^"]*)":\[', line)
-        if opened:
-            section = rows[opened[1]] = []
-        elif line in ("]", "],"):
-            section = None
-        elif line.startswith('"checks":{'):
-            checks.update(re.findall(r'"([^"]*)":"([^"]*)"', line[10:]))
-        elif section is not None:
-            section.append(line[:-1] if line.endswith(",") else line)
-    return rows, checks
-
-
-def first_change(text):
-    rows, checks = sections_of(text)
-    for name in [*rows, *(name for name in checks if name not in rows)]:
-        if name not in rows or name not in checks:
-            return name
-        digits = checks[name]
-        for place, row in enumerate(rows[name]):
-            if digest(row)[:DIGITS] != digits[place * DIGITS : (place + 1) * DIGITS]:
-                return "head" if name == "head" else f"{name} row {place + 1}"
-        if len(digits) != len(rows[name]) * DIGITS:
-            return f"{name} row {len(rows[name]) + 1}"
-    return "sum"
-
-
-def check_text(text):
-    at = text.rfind('\n"sum":"')
-    stated = re.fullmatch(r'"sum":"([^"]*)"\}\n?', text[at + 1 :]) if at >= 0 else None
-    if stated is None:
-        return "SUM_MISSING", None
-    return None if digest(text[: at + 1]) == stated[1] else ("SUM_DIFFERS", first_change(text))
 
 
 def whole(value):

@@ -4,7 +4,8 @@ import { type BooksProblem, checkBooks } from "../books/check-books.ts";
 import type { ChainEntry } from "../entry-text.ts";
 import { fileFields, isWellFormed } from "../file-fields.ts";
 import { readEntryText } from "../read-entry.ts";
-import { accountFormat, firstChange, readAccountText } from "./account-text.ts";
+import { textFault } from "../summed-text.ts";
+import { accountFormat } from "./account-format.ts";
 
 /** The steps of a check, in their order. */
 export type AccountStep = "file" | "chain" | "cash" | "balances" | "fills";
@@ -92,10 +93,8 @@ const lines = ["cash", "held", "margin", "advance"] as const;
 const fillKinds = /^(?:long|short)-(?:opened|closed)$/;
 
 function checkText(text: string): CheckedAccountStep {
-  const read = readAccountText(text);
-  if (read.sum === null) return failed("file", "SUM_MISSING", null);
-  if (read.sum.stated === read.sum.computed) return right("file");
-  return failed("file", "SUM_DIFFERS", firstChange(read) ?? "sum");
+  const fault = textFault(text);
+  return fault === null ? right("file") : failed("file", fault.problem, fault.place);
 }
 
 function checkFills(fills: readonly number[], read: readonly ChainEntry[]): CheckedAccountStep {

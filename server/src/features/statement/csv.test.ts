@@ -1,4 +1,8 @@
-import type { Statement, StatementPosition } from "@akari/api/statement";
+import {
+  statementFormat,
+  type StatementPosition,
+  type UnsummedStatement,
+} from "@akari/api/statement";
 import { practiceMark } from "@akari/api/practice-mark";
 import { expect, test } from "vitest";
 import { csvFormOf } from "../../http/csv-form.ts";
@@ -34,7 +38,8 @@ const position: StatementPosition = {
   accrued: 0,
 };
 
-const named = (name: string): Statement => ({
+const named = (name: string): UnsummedStatement => ({
+  format: statementFormat,
   practice: practiceMark,
   accountId: "100000000001",
   from: "2026-11-20",

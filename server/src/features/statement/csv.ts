@@ -1,4 +1,4 @@
-import type { Statement } from "@akari/api/statement";
+import type { UnsummedStatement } from "@akari/api/statement";
 import type { CsvForm } from "../../http/csv-form.ts";
 import { type CsvRow, csvTable } from "../../http/csv.ts";
 
@@ -51,11 +51,11 @@ type Column = (typeof csvColumns)[number];
 type Row = CsvRow<Column>;
 
 /** The statement as one table: each row has its kind in `record`, the other columns have the names of the JSON's fields. */
-export function csvOf(statement: Statement, form: CsvForm): string {
+export function csvOf(statement: UnsummedStatement, form: CsvForm): string {
   return csvTable(csvColumns, rowsOf(statement), form);
 }
 
-function rowsOf(statement: Statement): Row[] {
+function rowsOf(statement: UnsummedStatement): Row[] {
   const { practice, accountId, from, to, createdAt } = statement;
   const marked = (record: string, row: Row): Row => ({ practice, record, ...row });
   return [

@@ -1,12 +1,13 @@
 import { practiceMark } from "@akari/api/practice-mark";
 import {
   replayMark,
-  type Statement,
+  statementFormat,
   type StatementBalance,
   type StatementEntry,
   type StatementPosition,
   type StatementTotals,
   type StatementTrade,
+  type UnsummedStatement,
 } from "@akari/api/statement";
 import { floatingProfit } from "@akari/brokerage/account/position-figures";
 import { accruedFinancing } from "@akari/brokerage/margin/financing";
@@ -45,7 +46,7 @@ export function makeStatement(
   head: StatementHead,
   rows: StatementRows,
   valuation: StatementValuation,
-): Statement {
+): UnsummedStatement {
   const { openingDate, closingDate } = head;
   const closingAccounts = changed(rows.now, [rows.later], -1);
   const openingAccounts = changed(closingAccounts, rows.entries, -1);
@@ -58,6 +59,7 @@ export function makeStatement(
   const [fundsBefore = 0, funds = 0] = rows.funds;
   const opening = worthOf(before(atClose, rows.trades), openingDate, rows, valuation);
   return {
+    format: statementFormat,
     practice: practiceMark,
     accountId: idOf(head.accountId),
     from: head.from,

@@ -13,6 +13,8 @@ import { calendarOf } from "../../uses/calendar.ts";
 import { csvOf } from "./csv.ts";
 import { makeStatement } from "./make-statement.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
+import { sealOf } from "@akari/verify/summed-file";
+import { createHash } from "node:crypto";
 import { statementRowsOf } from "../../uses/statement/statement-rows.ts";
 
 export const statementRoutes: Pick<Handlers, "account/statement"> = {
@@ -65,7 +67,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const file: StatementFile =
       format === "csv"
         ? { format, fileName, text: csvOf(statement, csvFormOf(request, call.locale)) }
-        : { format, fileName, statement };
+        : { format, fileName, statement: { ...statement, ...sealOf({ ...statement }, digestOf) } };
     return file;
   },
 };
@@ -83,4 +85,8 @@ function denialOf({ edge, request: { from, to } }: Call<"account/statement">): R
       parameters: { maximum: statementDaysMaximum },
     });
   return null;
+}
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -3,7 +3,8 @@ import { balancesOf } from "../../books/balances.ts";
 import { account, madeBooks, madeEntries } from "../../books/testing/made-books.ts";
 import { toBytes } from "../../bytes.ts";
 import { hexOf } from "../../draw/hex.ts";
-import { accountFormat, rowCheck } from "../account-text.ts";
+import { rowCheck } from "../../summed-text.ts";
+import { accountFormat } from "../account-format.ts";
 
 /** A file as the server writes it, of entries that hold money and release it. */
 export function madeAccountFile(count: number, fills: readonly object[] = []): string {

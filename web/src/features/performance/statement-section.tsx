@@ -3,6 +3,7 @@ import type { Statement, StatementFile } from "@akari/api/statement";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { summedFile } from "@akari/verify/summed-file";
 import printer from "@phosphor-icons/core/regular/printer.svg?raw";
 import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useState } from "react";
@@ -93,5 +94,5 @@ export function StatementSection({ proposed }: { readonly proposed: Dates }) {
 
 function saveStatement(file: StatementFile): void {
   if (file.format === "csv") saveFile(file.fileName, "text/csv;charset=utf-8", file.text);
-  else saveFile(file.fileName, "application/json", `${JSON.stringify(file.statement, null, 2)}\n`);
+  else saveFile(file.fileName, "application/json", summedFile(file.statement));
 }
