@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toBytes } from "./bytes.ts";
 import { type Hex, hexOf } from "./draw/hex.ts";
+import { checkDigits } from "./summed-file.ts";
 
 /** The text of a file before anything of it is believed: a changed digit may leave it no JSON (docs/account-data.md#the-file). */
 interface SummedText {
@@ -53,8 +54,6 @@ function readSummedText(text: string): SummedText {
 export function rowCheck(row: string): string {
   return digestOf(row).slice(0, checkDigits);
 }
-
-export const checkDigits = 8;
 
 export function digestOf(text: string): Hex {
   return hexOf(sha256(toBytes(text)));
