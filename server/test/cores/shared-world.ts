@@ -36,7 +36,8 @@ export interface SharedWorld {
   readonly test: TestDatabase;
   readonly threads: CoreThreads;
   readonly lines: readonly string[];
-  open(id: string): Promise<BareMarket>;
+  /** `instruments`: how many companies it is founded with. */
+  open(id: string, instruments?: number): Promise<BareMarket>;
   /** Sessions that lead the courses, each once. */
   sessions(): Promise<number[]>;
   owner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
@@ -72,7 +73,7 @@ export async function openSharedWorld(choices: Choices = {}): Promise<SharedWorl
     threads,
     lines,
     owner,
-    async open(id) {
+    async open(id, instruments = founding.instruments) {
       const sql = test.database.jobs;
       const { rowCount } = await sql.query("select from markets where market = $1", [id]);
       if (rowCount === 0) await storeMarket(sql, classMarket(id));
@@ -82,7 +83,7 @@ export async function openSharedWorld(choices: Choices = {}): Promise<SharedWorl
         settings: {
           database: test.database.writerConfig,
           course,
-          founding: { ...founding, seed: id },
+          founding: { ...founding, instruments, seed: id },
           listsReplaysAt: null,
           holder: `${id} of a test`,
         },
