@@ -12,7 +12,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
-import { storeMarket } from "../../src/markets/stored-markets.ts";
+import { addMarket } from "../../src/markets/testing/add-market.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { ask } from "./core-world.ts";
 import { foundedAt, founding } from "./driven-core.ts";
@@ -76,7 +76,7 @@ export async function openSharedWorld(choices: Choices = {}): Promise<SharedWorl
     async open(id, instruments = founding.instruments) {
       const sql = test.database.jobs;
       const { rowCount } = await sql.query("select from markets where market = $1", [id]);
-      if (rowCount === 0) await storeMarket(sql, classMarket(id));
+      if (rowCount === 0) await addMarket(sql, classMarket(id));
       const course = await currentCourse(sql, id);
       const port = await openCorePort({
         market: id,
