@@ -19,11 +19,15 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
   const values = value as Readonly<Record<string, unknown>>;
   let text = "";
-  for (const name of Object.keys(value).sort()) {
+  for (const name of Object.keys(value).sort(byName)) {
     const field = values[name];
     if (field !== undefined) text += `${text === "" ? "" : ","}${textOf(name)}:${textOf(field)}`;
   }
   return `{${text}}`;
+}
+
+function byName(one: string, other: string): number {
+  return one < other ? -1 : 1;
 }
 
 /** Texts that JSON writes as they are. */

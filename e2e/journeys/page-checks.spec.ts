@@ -140,7 +140,7 @@ test("H9 M-OUT-222 M-OUT-233 M-OUT-237 M-OUT-265 planted: each fault of a page i
     ],
     [
       { words: [] },
-      '<p style="width: 50px; font: 13px monospace; overflow-wrap: anywhere">21:36\u00a0JST</p>',
+      '<p style="width: 7.5ch; font: 13px monospace; overflow-wrap: anywhere">21:36\u00a0JST</p>',
       "is parted",
     ],
     [

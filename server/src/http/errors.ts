@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // Fastify takes a QUERY without a type for a fault, before it looks whether anything serves that method. Nothing does.
     if (request.method === "QUERY") return answerUnserved(request, reply);
-    const refusal = troubleOf(error);
+    const refusal = troubleOf(error, request.routeOptions.bodyLimit);
     if (refusal.reason === "FAULT" || isDiskFull(error))
       request.log.error({ fault: error instanceof Error ? error.stack : String(error) }, "fault");
     return sendRefusal(reply, refusal, localeOfRequest(request));

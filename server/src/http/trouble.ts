@@ -10,15 +10,15 @@ import { KeyTwice } from "./strict-json.ts";
 /** Retry-After where the disk of the server is full: somebody has to make room. */
 const fullDiskSeconds = 60;
 
-/** The caller's answer for an error thrown on the way; FAULT if it is unexpected. */
-export function troubleOf(error: unknown): Refusal {
+/** The caller's answer for an error thrown on the way; FAULT if it is unexpected. `bodyLimit`: bytes that a body of this call may have. */
+export function troubleOf(error: unknown, bodyLimit: number = bodyMaximumBytes): Refusal {
   if (error instanceof BodyNotJson) return refuse("BODY_NOT_JSON");
   if (error instanceof BodyNotUtf8) return refuse("REQUEST_MALFORMED");
   if (error instanceof KeyTwice)
     return refuse("BODY_KEY_TWICE", { parameters: { field: error.key.slice(0, 100) } });
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
-    return refuse("BODY_TOO_LARGE", { parameters: { maximum: bodyMaximumBytes } });
+    return refuse("BODY_TOO_LARGE", { parameters: { maximum: bodyLimit } });
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("CONTENT_TYPE");
   if (code.startsWith("FST_ERR_CTP_")) return refuse("BODY_NOT_JSON");
   // A path outside the folder of the app's files.
