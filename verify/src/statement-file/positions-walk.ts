@@ -30,7 +30,11 @@ export class PositionsWalk {
   take(trade: Trade): void {
     const { positionId, code, side, leverage, date: openedOn } = trade;
     const held = this.#held.get(positionId) ?? {
-      ...{ positionId, code, side, leverage, openedOn },
+      positionId,
+      code,
+      side,
+      leverage,
+      openedOn,
       quantity: 0n,
       openValue: 0n,
     };
