@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { MarketId } from "../../src/admission/markets.ts";
+import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { openWorld } from "../api/world.ts";
+import { clientIn, join as joinMarket } from "../markets/in-market.ts";
 import { openLines } from "./line-client.ts";
 import { createLineServer } from "./line-server.ts";
 
@@ -79,6 +82,41 @@ test("M-HOU-21 the same admission: no token, a wrong one, one that may only read
   expect(await stranger.ask("OPEN")).toBe("OK");
   owner.close();
   stranger.close();
+});
+
+test("M-HOU-120 a token that was made for another market acts there, and one of this market nowhere else", async () => {
+  const market = "class-1" as MarketId;
+  await world.akari.markets.found(classMarket(market));
+  const customer = await world.customer(9_000_000);
+  await joinMarket(world, customer, market);
+  const there = clientIn(world, customer, market);
+  await there.call("deposit/request", { clientId: "class-money", amount: 1_000_000 });
+  await world.clock.advance(3_000);
+  const { secret } = await there.call("bot/create", { tokenName: "class", scope: "trade" });
+  const [share] = (await there.call("market/list", {})).items;
+  const quote = await there.call("market/quote", { code: share!.code });
+  const before = await world.stateHash();
+
+  const lines = await openLines(port);
+  await lines.ask(`TOKEN ${secret}`);
+  expect(await lines.ask(`BOOK ${share!.code}`)).toBe("OK");
+  expect(await lines.next("BOOK")).toMatch(new RegExp(`^BOOK ${share!.code} snapshot`));
+  const order = `BUY one ${share!.code} ${quote.lot} ${quote.limitDown * 10}`;
+  const placed = await lines.ask(order);
+  expect(placed).toMatch(/^OK \d+ working$/);
+  const orderId = placed.split(" ")[1]!;
+  expect(await lines.ask("OPEN")).toBe(`OK ${orderId}:${share!.code}:${quote.lot}`);
+  expect((await there.call("trade/orders", { status: "open" })).items).toMatchObject([{ orderId }]);
+  expect((await customer.api.call("trade/orders", { status: "open" })).items).toEqual([]);
+  expect(await world.stateHash()).toBe(before);
+
+  for (const name of ["open", "nowhere"]) {
+    await lines.ask(`TOKEN ${secret} ${name}`);
+    expect(await lines.ask(order)).toBe(
+      name === "open" ? "NO BOT_TOKEN_OTHER_MARKET" : "NO MARKET_UNKNOWN",
+    );
+  }
+  lines.close();
 });
 
 test("M-HOU-21 the second protocol uses no file of the first", () => {

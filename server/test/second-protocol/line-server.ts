@@ -3,20 +3,28 @@ import { createInterface } from "node:readline";
 import { price, shares } from "@akari/exchange/price";
 import { admit } from "../../src/admission/admit.ts";
 import type { CustomerApproach, CustomerGate } from "../../src/admission/customer-gate.ts";
+import { type MarketId, openMarket } from "../../src/admission/markets.ts";
 import { callerOf } from "../../src/admission/customer-gate.ts";
 import { Refusal, refuse } from "../../src/admission/refusal.ts";
 import type { Edge } from "../../src/edge.ts";
 import type { Delivery, Listener } from "../../src/feed/delivery.ts";
 import type { Feed } from "../../src/feed/feed.ts";
+import type { HouseOfMarkets, Opened, Visit } from "../../src/markets/house-of-markets.ts";
 import type { Acting } from "../../src/uses/caller.ts";
 import { cancelOrder, placeOrder } from "../../src/uses/order/orders.ts";
 import { ordersOf } from "../../src/uses/order/read-orders.ts";
 
+/** One market as this protocol serves it. */
+interface Room extends Opened {
+  readonly edge: Edge;
+  readonly feed: Feed;
+}
+
 /** All that a protocol is given of the house. */
 export interface House {
-  readonly edge: Edge;
+  readonly edge: Pick<Edge, "clock">;
   readonly gate: CustomerGate;
-  readonly feed: Feed;
+  readonly markets: Pick<HouseOfMarkets<Room>, "enter">;
 }
 
 type Asked = CustomerApproach["asked"];
@@ -32,13 +40,14 @@ const words: Readonly<Record<string, Asked>> = {
 
 /**
  * A second protocol, by lines of text over TCP: `TOKEN secret` (and a market, if it is not the token's), `BOOK code`, `BUY id code quantity tenths` (a limit; `-` for the market),
- * `SELL …`, `CANCEL id order`, `OPEN`. It shares admission, uses and feed with HTTP, and none of its files.
+ * `SELL …`, `CANCEL id order`, `OPEN`. Each call enters the market that admission
+ * has found. It shares admission, markets, uses and feed with HTTP, and none of its files.
  */
 export function createLineServer(house: House): Server {
   return createServer((socket) => serve(socket, house));
 }
 
-function serve(socket: Socket, { edge, gate, feed }: House): void {
+function serve(socket: Socket, { edge: { clock }, gate, markets }: House): void {
   let secret: string | null = null;
   let market: string | null = null;
   const leave: (() => void)[] = [];
@@ -59,7 +68,7 @@ function serve(socket: Socket, { edge, gate, feed }: House): void {
     }
     const asked = words[word];
     if (asked === undefined) return "NO UNKNOWN_WORD";
-    const at = edge.clock.now();
+    const at = clock.now();
     const source = socket.remoteAddress ?? "";
     const { known, refusal } = await admit(gate, {
       asked,
@@ -71,16 +80,32 @@ function serve(socket: Socket, { edge, gate, feed }: House): void {
     });
     if (refusal !== null) return worded(refusal);
     const caller = callerOf(known);
-    return worded(await use(word, values, caller && { ...caller, at }));
+    // A guest has been let in to the market that they name.
+    const visit = await markets.enter(caller?.market ?? ((market ?? openMarket.id) as MarketId));
+    if (word === "BOOK") return worded(await follow(visit, values[0] ?? ""));
+    try {
+      const { edge } = visit.room;
+      return worded(await use(edge, word, values, caller && { ...caller, at: edge.clock.now() }));
+    } finally {
+      visit.leave();
+    }
   };
 
-  const use = async (word: string, values: readonly string[], caller: Acting | null) => {
+  /** The market stays awake for whoever follows a book. */
+  const follow = async ({ room, leave: leaveMarket }: Visit<Room>, code: string) => {
+    leave.push(leaveMarket);
+    if (room.edge.market.card(code) === undefined) return refuse("INSTRUMENT_UNKNOWN");
+    leave.push(await room.feed.join(listener, { kind: "book", code }));
+    return "";
+  };
+
+  const use = async (
+    edge: Edge,
+    word: string,
+    values: readonly string[],
+    caller: Acting | null,
+  ): Promise<string | Refusal> => {
     const [first = "", second = "", third = "", fourth = ""] = values;
-    if (word === "BOOK") {
-      if (edge.market.card(first) === undefined) return refuse("INSTRUMENT_UNKNOWN");
-      leave.push(await feed.join(listener, { kind: "book", code: first }));
-      return "";
-    }
     // Admission lets no guest in to the others.
     if (caller === null) return refuse("SESSION_REQUIRED");
     switch (word) {
@@ -118,7 +143,7 @@ function serve(socket: Socket, { edge, gate, feed }: House): void {
     work = work.then(async () => say(await answer(line)));
   });
   socket.on("error", () => socket.destroy());
-  socket.on("close", () => leave.forEach((each) => each()));
+  socket.on("close", () => leave.toReversed().forEach((each) => each()));
 }
 
 function worded(answer: string | Refusal): string {
