@@ -12,52 +12,66 @@ export interface Seal {
   readonly sum: string;
 }
 
-/** The checks and the sum of a file with these fields; `digest` is SHA-256, in the fastest form that there is. */
-export function sealOf(fields: FileFields, digest: (text: string) => string): Seal {
-  const parts = partsOf(fields);
-  const { head, sections } = parts;
-  const check = (row: string) => digest(row).slice(0, checkDigits);
-  const checks: Record<string, string> = { head: check(head) };
-  for (const { name, rows } of sections) checks[name] = rows.map(check).join("");
-  return { checks, sum: digest(bodyOf(parts, checks)) };
+/** SHA-256 in hexadecimal digits, in the fastest form that there is. */
+export interface Hashes {
+  readonly of: (text: string) => string;
+  /** Of a text that comes in parts. */
+  readonly begin: () => { update(part: string): unknown; digest(): string };
+}
+
+/** The checks and the sum of a file with these fields, a row a step: between the steps of a long file the caller may do something else. */
+export function* sealing(fields: FileFields, { of, begin }: Hashes): Generator<void, Seal> {
+  const whole = begin();
+  const checks: Record<string, string> = {};
+  for (const { section, row, text } of linesOf(fields)) {
+    whole.update(text);
+    checks[section] = (checks[section] ?? "") + (row === null ? "" : of(row).slice(0, checkDigits));
+    yield;
+  }
+  whole.update(checksLine(checks));
+  return { checks, sum: whole.digest() };
 }
 
 /** The text of a file: every row is a line of its own, so that a changed one can be named even where it leaves no JSON. */
 export function summedFile({ checks, sum, ...fields }: FileFields): string {
-  return `${bodyOf(partsOf(fields), checks)}"sum":${JSON.stringify(sum)}}\n`;
+  let text = "";
+  for (const line of linesOf(fields)) text += line.text;
+  return `${text}${checksLine(checks)}"sum":${JSON.stringify(sum)}}\n`;
 }
 
-function bodyOf({ head, sections }: Parts, checks: unknown): string {
-  const lines = sections.map(({ name, rows, isList }) => {
-    const written = `${JSON.stringify(name)}:`;
-    if (!isList) return `${written}${rows.join("")},\n`;
-    return `${written}[\n${rows.join(",\n")}${rows.length === 0 ? "" : "\n"}],\n`;
-  });
-  return `${head}\n${lines.join("")}"checks":${JSON.stringify(checks)},\n`;
+function checksLine(checks: unknown): string {
+  return `"checks":${JSON.stringify(checks)},\n`;
 }
 
-interface Section {
-  readonly name: string;
-  readonly rows: readonly string[];
-  readonly isList: boolean;
+interface Line {
+  readonly section: string;
+  /** null: the line begins or ends a list. */
+  readonly row: string | null;
+  readonly text: string;
 }
 
-interface Parts {
-  readonly head: string;
-  readonly sections: readonly Section[];
-}
-
-function partsOf(fields: FileFields): Parts {
+function* linesOf(fields: FileFields): Generator<Line> {
   const all = Object.entries(fields);
-  const isSection = ([, value]: readonly [string, unknown]) =>
-    typeof value === "object" && value !== null;
-  const head = JSON.stringify(Object.fromEntries(all.filter((field) => !isSection(field))));
-  return {
-    head: `${head.slice(0, -1)},`,
-    sections: all.filter(isSection).map(([name, value]) => ({
-      name,
-      rows: (Array.isArray(value) ? value : [value]).map((row) => JSON.stringify(row)),
-      isList: Array.isArray(value),
-    })),
-  };
+  const plain = JSON.stringify(Object.fromEntries(all.filter(([, value]) => !isSection(value))));
+  const head = `${plain.slice(0, -1)},`;
+  yield { section: "head", row: head, text: `${head}\n` };
+  for (const [section, value] of all.filter(([, each]) => isSection(each)))
+    if (Array.isArray(value)) yield* linesOfList(section, value);
+    else {
+      const row = JSON.stringify(value);
+      yield { section, row, text: `${JSON.stringify(section)}:${row},\n` };
+    }
+}
+
+function* linesOfList(section: string, list: readonly unknown[]): Generator<Line> {
+  yield { section, row: null, text: `${JSON.stringify(section)}:[\n` };
+  for (const [index, each] of list.entries()) {
+    const row = JSON.stringify(each);
+    yield { section, row, text: `${row}${index < list.length - 1 ? "," : ""}\n` };
+  }
+  yield { section, row: null, text: "],\n" };
+}
+
+function isSection(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }

@@ -13,8 +13,7 @@ import { calendarOf } from "../../uses/calendar.ts";
 import { csvOf } from "./csv.ts";
 import { makeStatement } from "./make-statement.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
-import { sealOf } from "@akari/verify/summed-file";
-import { hash } from "node:crypto";
+import { sealInTurns } from "./seal-in-turns.ts";
 import { statementRowsOf } from "../../uses/statement/statement-rows.ts";
 
 export const statementRoutes: Pick<Handlers, "account/statement"> = {
@@ -67,7 +66,11 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const file: StatementFile =
       format === "csv"
         ? { format, fileName, text: csvOf(statement, csvFormOf(request, call.locale)) }
-        : { format, fileName, statement: { ...statement, ...sealOf({ ...statement }, digestOf) } };
+        : {
+            format,
+            fileName,
+            statement: { ...statement, ...(await sealInTurns({ ...statement })) },
+          };
     return file;
   },
 };
@@ -85,8 +88,4 @@ function denialOf({ edge, request: { from, to } }: Call<"account/statement">): R
       parameters: { maximum: statementDaysMaximum },
     });
   return null;
-}
-
-function digestOf(text: string): string {
-  return hash("sha256", text);
 }

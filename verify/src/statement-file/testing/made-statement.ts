@@ -1,4 +1,4 @@
-import { sealOf, summedFile } from "../../summed-file.ts";
+import { type FileFields, type Hashes, type Seal, sealing, summedFile } from "../../summed-file.ts";
 import { digestOf } from "../../summed-text.ts";
 import { statementFormat } from "../statement.ts";
 
@@ -50,5 +50,21 @@ export function madeStatement(deposits: number): string {
       realised: 0,
     },
   };
-  return summedFile({ ...content, ...sealOf(content, digestOf) });
+  return summedFile({ ...content, ...sealOf(content) });
+}
+
+const hashes: Hashes = {
+  of: digestOf,
+  begin() {
+    const parts: string[] = [];
+    return { update: (part) => parts.push(part), digest: () => digestOf(parts.join("")) };
+  },
+};
+
+function sealOf(fields: FileFields): Seal {
+  const steps = sealing(fields, hashes);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
