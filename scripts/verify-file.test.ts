@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { madeAccountFile } from "../verify/src/account-file/testing/made-account.ts";
 import { madeBooks, madeEntries } from "../verify/src/books/testing/made-books.ts";
+import { madeStatement } from "../verify/src/statement-file/testing/made-statement.ts";
 import { madeLottery } from "../verify/src/draw/testing/made-proof.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-verify-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const file = join(folder, "proof.json");
 const run = (...named: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, "verify-file.ts"), ...named], {
@@ -69,26 +71,65 @@ test("M-OUT-121 an account's data are checked from their file by the same comman
   expect(wrong.status).toBe(1);
 });
 
+test("M-OUT-277 a statement is checked from its file by the same command", () => {
+  const statement = madeStatement(3);
+  writeFileSync(file, statement);
+  const right = run(file);
+  expect(right.stdout).toBe(
+    "file ok\ncash ok\nbalances ok\ntrades ok\npositions ok\nassets ok\ntotals ok\n" +
+      "The file is as it was saved, and its figures follow from one another.\n",
+  );
+  expect(right.status).toBe(0);
+  writeFileSync(file, statement.replace('"cashAfter":2000', '"cashAfter":2001'));
+  const wrong = run(file);
+  expect(wrong.stdout).toContain(
+    "file SUM_DIFFERS: entries row 2\ncash CASH_DIFFERS: entries row 2, cashAfter\n",
+  );
+  expect(wrong.status).toBe(1);
+});
+
 test("M-HON-3 a draw is checked from the API's answer as well", () => {
   const proof = madeLottery("answer", [1, 2]);
   writeFileSync(file, JSON.stringify({ code: 1, msg: "", data: proof }));
   expect(run(file).stdout).toContain("The result follows from what was published.");
 });
 
-test.each([
-  [
-    "a statement",
+test("M-OUT-272 a statement of an older Akari is refused with the files that can be checked", () => {
+  writeFileSync(
+    file,
     JSON.stringify({ practice: "練習 PRACTICE", accountId: "812035974949", entries: [] }),
-  ],
-  ["the account's data as CSV", `\uFEFFpractice,record\r\n練習 PRACTICE,account\r\n`],
-])("M-OUT-272 %s is refused with the files that can be checked", (_, text) => {
-  writeFileSync(file, text);
+  );
   const { status, stdout } = run(file);
   expect(status).toBe(2);
   expect(stdout).toMatch(/^no proof: /);
-  expect(stdout).toContain("account's data or books, both as JSON, and proofs of draws");
+  expect(stdout).toContain("account's data, books or statements, all as JSON, and proofs of draws");
   expect(stdout).toContain("docs/statements.md");
 });
+
+const csvs: readonly (readonly [string, string])[] = [
+  ["the account's data", "\uFEFFpractice,record\r\n練習 PRACTICE,account\r\n"],
+  ["a statement with words and semicolons", "\uFEFFPratique;Type\r\n練習 PRACTICE;opening\r\n"],
+  ["the ledger", "\uFEFFpractice,time\r\n練習 PRACTICE,2026-11-20 10:00:00\r\n"],
+];
+
+test.each(csvs)(
+  "M-OUT-272 M-OUT-280 for %s as CSV the verifiers name the file to take",
+  (_, text) => {
+    writeFileSync(file, text);
+    const first = run(file);
+    expect(first.status).toBe(2);
+    expect(first.stdout).toContain("save the statement or the account's data as JSON");
+    expect(first.stdout).toContain("for the ledger, its books");
+    if (!hasPython) return;
+    for (const name of ["books", "account", "statement"]) {
+      const program = join(import.meta.dirname, `../verify/python/verify_${name}.py`);
+      const second = spawnSync("python3", [program, file], { encoding: "utf8" });
+      expect([second.status, second.stderr]).toEqual([2, ""]);
+      expect(second.stdout).toContain(`no ${name}: a CSV is for spreadsheets`);
+      expect(second.stdout).toContain("as JSON; for the ledger, its books");
+    }
+  },
+);
 
 test("a file that is no proof, an absent one and a forgotten name are refused in words", () => {
   writeFileSync(file, "{}");

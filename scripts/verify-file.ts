@@ -18,7 +18,7 @@ import {
 
 /**
  * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books
- * (docs/ledger.md) or all its data (docs/account-data.md) from its owner's file, offline. Exits with status 0 when every step is right, 1 when one
+ * (docs/ledger.md), a statement (docs/statements.md) or all its data (docs/account-data.md) from its owner's file, offline. Exits with status 0 when every step is right, 1 when one
  * is wrong, 2 when the file is none of these.
  */
 const [named, ...more] = process.argv.slice(2);
@@ -33,14 +33,21 @@ function verify(path: string): number {
     const text = readFileSync(path, "utf8");
     if (isAccountFile(text)) return verifyAccount(text);
     if (isStatementFile(text)) return verifyStatement(text);
+    if (isCsv(text)) {
+      say(
+        "A CSV is for spreadsheets and cannot be checked: save the statement or the account's data as JSON; " +
+          "for the ledger, its books. docs/statements.md says how to recompute a CSV by hand.",
+      );
+      return 2;
+    }
     return isBooks(text) ? verifyBooks(text) : verifyDraw(text);
   } catch (problem) {
     if (problem instanceof ProofFormatError) {
       say(`no proof: ${problem.message}`);
       // Whoever brings another of the app's files hears where to get one that can be checked.
       say(
-        "Files that can be checked are the account's data or books, both as JSON, and proofs of draws. " +
-          "CSV files and statements are not: docs/statements.md says how to recompute them.",
+        "Files that can be checked are the account's data, books or statements, all as JSON, and proofs of draws. " +
+          "A statement without a sum is not: save it anew, or recompute it by docs/statements.md.",
       );
     } else if (problem instanceof BooksFormatError) say(`no books: ${problem.message}`);
     else if (problem instanceof Error && "code" in problem)
@@ -99,6 +106,11 @@ function verifyBooks(text: string): number {
       `The books follow from their entries. Compare with the published root of ${root.tradingDate}: ${root.root}`,
     );
   return right ? 0 : 1;
+}
+
+/** Every CSV of Akari begins with a byte order mark, no JSON does. */
+function isCsv(text: string): boolean {
+  return text.startsWith("\uFEFF");
 }
 
 /** Whether the file says that it has books; what says nothing of itself is read as a proof. */

@@ -36,6 +36,7 @@ import { createHouseFeatures } from "./app/house-handlers.ts";
 import { furnish, type MarketRoom } from "./app/market-room.ts";
 import { roomsOf } from "./app/rooms.ts";
 import { runningSince } from "./app/running.ts";
+import { requireHouse } from "./engine/leadership.ts";
 import { createHouseOfMarkets, type HouseOfMarkets } from "./markets/house-of-markets.ts";
 import { goBack } from "./engine/go-back.ts";
 import { readMarket, readMarkets, storeMarket, storeSpeed } from "./markets/stored-markets.ts";
@@ -120,7 +121,6 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const shared = { house, database, plans, replyMs, log, coreEntry, busInBytes, timing };
     const furnished = async (market: OpenMarket) =>
       furnish(market, { people, conversations, deskSwitch, running, log });
-    const values = await readMarkets(house.jobs);
     const open = await furnished(
       await openMarket({
         ...shared,
@@ -134,18 +134,22 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const { edge, feed } = open;
     const threads = new CoreThreads({ entry: coreEntry, timing, bounds: threadBounds });
     undo.push(() => threads.close());
-    const { ofJobs, core, calendar, draws, commitTimes } = open.market;
+    const { ofJobs, core, holder, calendar, draws, commitTimes } = open.market;
     const onFault = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const markets = createHouseOfMarkets<MarketRoom>({
       clock: house.clock,
-      known: values,
+      // Behind the lead: whoever had the house before has founded what they could.
+      known: await readMarkets(house.jobs),
       open: { id: openMarketName, room: open },
-      store: (market) => storeMarket(house.jobs, market),
-      storeSpeed: (id, speed) => storeSpeed(house.jobs, id, speed),
-      goBack: (market, name) =>
-        goBack(database.writerConfig, { market, name, holder: nextHolder() }),
-      begin: async ({ id }, isVisited) =>
-        furnished(
+      store: (market) => storeMarket(house.jobs, holder, market),
+      storeSpeed: (id, speed) => storeSpeed(house.jobs, holder, id, speed),
+      goBack: async (market, name) => {
+        await requireHouse(house.jobs, holder);
+        return goBack(database.writerConfig, { market, name, holder: nextHolder() });
+      },
+      begin: async ({ id }, isVisited) => {
+        await requireHouse(house.jobs, holder);
+        return furnished(
           await openMarket({
             ...shared,
             values: await readMarket(house.jobs, id),
@@ -153,11 +157,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
             isVisited,
             livesFirst: false,
           }),
-        ),
+        );
+      },
       log,
       sleepsAfterMs,
     });
     undo.push(() => markets.close());
+    core.onLost(() => void markets.endAll());
     const rooms = roomsOf(markets);
     const gate = createCustomerGate({ sessions, bots, accounts, tries }, markets, limits);
     const houseJobs = await startHouseJobs({

@@ -3,6 +3,15 @@ import hashlib
 import re
 
 DIGITS = 8
+CSV_WORDS = (
+    "a CSV is for spreadsheets and cannot be checked: save the statement or the account's data as JSON; "
+    "for the ledger, its books (docs/statements.md)"
+)
+
+
+def is_csv(text):
+    """Every CSV of Akari begins with a byte order mark, no JSON does."""
+    return text.startswith("\ufeff")
 
 
 def digest(text):

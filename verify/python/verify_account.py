@@ -7,7 +7,7 @@ its place, and ends with status 0 when all are right, 1 when one is wrong, 2 whe
 import json
 import sys
 
-from summed_file import check_text
+from summed_file import CSV_WORDS, check_text, is_csv
 from verify_books import NoBooks, check_cash, check_chain, is_hex, is_text, no_number, number_of, read_entry
 
 START = '{"format":"akari-account-1"'
@@ -97,7 +97,7 @@ def main(path):
     except ValueError:
         text = ""
     if not text.startswith(START):
-        print("no account: format")
+        print(f"no account: {CSV_WORDS if is_csv(text) else 'format'}")
         return 2
     steps = check(text)
     for step, problem in steps:

@@ -9,6 +9,8 @@ import json
 import re
 import sys
 
+from summed_file import CSV_WORDS, is_csv
+
 HEX = re.compile(r"[0-9a-f]{64}\Z")
 WORD = re.compile(r"[A-Za-z0-9_.-]+\Z")
 NUMBER = re.compile(r"(0|[1-9][0-9]*)\Z")
@@ -209,7 +211,9 @@ def no_number(text):
 def main(path):
     try:
         with open(path, encoding="utf-8") as file:
-            books = json.load(file, parse_int=number_of, parse_float=number_of, parse_constant=no_number)
+            text = file.read()
+            expect(not is_csv(text), CSV_WORDS)
+            books = json.loads(text, parse_int=number_of, parse_float=number_of, parse_constant=no_number)
         check_shape(books)
     except RecursionError:
         print("no books: nested too deeply")

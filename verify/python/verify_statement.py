@@ -10,7 +10,7 @@ import re
 import sys
 from datetime import date
 
-from summed_file import check_text
+from summed_file import CSV_WORDS, check_text, is_csv
 from verify_books import SAFE, NoBooks, is_line, no_number, number_of
 
 FORMAT = "akari-statement-1"
@@ -335,7 +335,7 @@ def main(path):
     except ValueError:
         text = ""
     if not text.startswith(START) and statement_in(text) is None:
-        print("no statement: format")
+        print(f"no statement: {CSV_WORDS if is_csv(text) else 'format'}")
         return 2
     steps = check(text)
     for step, problem in steps:

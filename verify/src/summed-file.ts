@@ -1,4 +1,5 @@
-import { checkDigits } from "./summed-text.ts";
+/** Of the SHA-256 of a row. Here, as the app writes files and computes no sum. */
+export const checkDigits = 8;
 
 /** The fields of a file in their order: first those of the head, then lists of objects and single objects. */
 export type FileFields = Readonly<Record<string, unknown>>;
@@ -13,20 +14,20 @@ export interface Seal {
 
 /** The checks and the sum of a file with these fields; `digest` is SHA-256, in the fastest form that there is. */
 export function sealOf(fields: FileFields, digest: (text: string) => string): Seal {
-  const { head, sections } = partsOf(fields);
+  const parts = partsOf(fields);
+  const { head, sections } = parts;
   const check = (row: string) => digest(row).slice(0, checkDigits);
   const checks: Record<string, string> = { head: check(head) };
   for (const { name, rows } of sections) checks[name] = rows.map(check).join("");
-  return { checks, sum: digest(bodyOf(fields, checks)) };
+  return { checks, sum: digest(bodyOf(parts, checks)) };
 }
 
 /** The text of a file: every row is a line of its own, so that a changed one can be named even where it leaves no JSON. */
 export function summedFile({ checks, sum, ...fields }: FileFields): string {
-  return `${bodyOf(fields, checks)}"sum":${JSON.stringify(sum)}}\n`;
+  return `${bodyOf(partsOf(fields), checks)}"sum":${JSON.stringify(sum)}}\n`;
 }
 
-function bodyOf(fields: FileFields, checks: unknown): string {
-  const { head, sections } = partsOf(fields);
+function bodyOf({ head, sections }: Parts, checks: unknown): string {
   const lines = sections.map(({ name, rows, isList }) => {
     const written = `${JSON.stringify(name)}:`;
     if (!isList) return `${written}${rows.join("")},\n`;
@@ -41,10 +42,12 @@ interface Section {
   readonly isList: boolean;
 }
 
-function partsOf(fields: FileFields): {
+interface Parts {
   readonly head: string;
   readonly sections: readonly Section[];
-} {
+}
+
+function partsOf(fields: FileFields): Parts {
   const all = Object.entries(fields);
   const isSection = ([, value]: readonly [string, unknown]) =>
     typeof value === "object" && value !== null;

@@ -1,9 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toBytes } from "./bytes.ts";
 import { type Hex, hexOf } from "./draw/hex.ts";
+import { checkDigits } from "./summed-file.ts";
 
 /** The text of a file before anything of it is believed: a changed digit may leave it no JSON (docs/account-data.md#the-file). */
-export interface SummedText {
+interface SummedText {
   /** Rows of each section as they are written, without the comma behind them; `head` has one. */
   readonly rows: ReadonlyMap<string, readonly string[]>;
   /** Sections that are no list: the head, and each object that has a line of its own. */
@@ -15,7 +16,7 @@ export interface SummedText {
 }
 
 /** Splits a file into its lines and sections. */
-export function readSummedText(text: string): SummedText {
+function readSummedText(text: string): SummedText {
   const rows = new Map<string, string[]>();
   const single = new Set(["head"]);
   const checks = new Map<string, string>();
@@ -54,13 +55,11 @@ export function rowCheck(row: string): string {
   return digestOf(row).slice(0, checkDigits);
 }
 
-export const checkDigits = 8;
-
 export function digestOf(text: string): Hex {
   return hexOf(sha256(toBytes(text)));
 }
 
-export interface TextFault {
+interface TextFault {
   readonly problem: "SUM_MISSING" | "SUM_DIFFERS";
   /** `<section> row <place from 1>`, `head` or another line by its name. */
   readonly place: string | null;

@@ -16,6 +16,8 @@ export interface KeeperParts {
   readonly onStarted: (thread: CoreThread, ready: Ready) => void;
   /** Called when a core that had started has ended. */
   readonly onEnded: (ending: CoreEnding, livedMs: number) => void;
+  /** Called when a core that was to replace another could not, since another Akari leads. */
+  readonly onLed: () => void;
   readonly timing: Timing;
   readonly log: (message: string) => void;
   /** Aborted: the first core need not start any more. */
@@ -67,6 +69,7 @@ export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
         if (!(error instanceof CoreNotStarted)) throw error;
         if (signal.aborted) return false;
         log(`the core could not start: ${error.ending.message}`);
+        if (error.ending.cause === "led") parts.onLed();
       }
     }
   };

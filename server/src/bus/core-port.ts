@@ -29,7 +29,6 @@ import { systemTiming } from "./timing.ts";
 
 /** Beyond this many unanswered commands, the answer is an immediate 503 with Retry-After. */
 const inboxBound = 5_000;
-const retryAfterSeconds = 1;
 /** A stopping core that has not stored its last batch within this time is ended in any case. */
 const drainMs = 5_000;
 
@@ -47,6 +46,8 @@ export interface MarketPort extends CorePort {
    * replacement has settled. Everything asked of an ended core is rejected.
    */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
+  /** Called each time that a core could not replace an ended one, since another Akari leads the market. */
+  onLost(listener: () => void): void;
   /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs go on only then. */
   readonly leads: Gate;
   /** Tells those who hear of batches after the replies now what they have not heard yet. */
@@ -68,6 +69,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const requests = new Requests();
   const answerListeners = new Set<(answers: boolean) => void>();
   const restarted: ((ready: Ready) => Promise<void>)[] = [];
+  const lost: (() => void)[] = [];
   const figures = { inbox: 0, batchMs: 0, batchCommands: 0, restarts: 0 };
   const silence = new Silence();
   const endings = new HeardEndings();
@@ -268,6 +270,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     },
     onStarted,
     onEnded,
+    onLed: () => lost.forEach((listener) => tell("a listener of the lost lead", listener)),
     timing,
     log,
     stopping,
@@ -285,7 +288,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     leads,
     submit(command) {
       if (requests.size >= inboxBound)
-        return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
+        return Promise.resolve({ kind: "overloaded", retryAfterSeconds: 1 });
       const fingerprint = fingerprintOf(command);
       return post<Reply>((ticket) => ({ kind: "command", ticket, command, fingerprint }));
     },
@@ -314,6 +317,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       return () => answerListeners.delete(listener);
     },
     onRestarted: (listener) => void restarted.push(listener),
+    onLost: (listener) => void lost.push(listener),
     async listReplays(at) {
       // One that is being replaced for another reason has begun without this order.
       if (thread === null) await startAfter(present(current).epoch);

@@ -1,3 +1,4 @@
+import { openMarketName } from "@akari/api/envelope";
 import type pg from "pg";
 
 /** Another Akari leads the market. */
@@ -31,6 +32,21 @@ const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $
 /** The leader's sign of life; nothing waits for it to be on disk. */
 export const beatSql = `with eager as (select set_config('synchronous_commit', 'off', true) as off)
   update leader set beat_at = clock_timestamp() from eager where course = $2 and epoch = $1 and eager.off = 'off'`;
+
+/** Who leads the house, whose lease is that of the market `open`. */
+export async function holderOfHouse(sql: Pick<pg.Pool, "query">): Promise<string> {
+  const { rows } = await sql.query<{ holder: string }>(
+    "select l.holder from leader l join courses c using (course) where c.market = $1 and c.is_current",
+    [openMarketName],
+  );
+  return rows[0]!.holder;
+}
+
+/** For what only the Akari that leads the house may do. Throws Led. */
+export async function requireHouse(sql: Pick<pg.Pool, "query">, holder: string): Promise<void> {
+  const leads = await holderOfHouse(sql);
+  if (leads !== holder) throw new Led(leads);
+}
 
 interface Leading {
   readonly silentMs?: number;

@@ -61,6 +61,8 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   readonly rooms: readonly Room[];
   /** Ends a market that nobody visits, whether its time has come or not; false: it may not sleep, somebody is there, or it sleeps. */
   sleep(id: MarketId): Promise<boolean>;
+  /** Ends all but the open one, whoever is in them: another Akari leads the house. Each opens again for its next visit. */
+  endAll(): Promise<void>;
   /** Ends all but the open one, which its house closes. Nothing opens any more. */
   close(): Promise<void>;
 }
@@ -281,6 +283,16 @@ export function createHouseOfMarkets<Room extends Opened>(
       if (!mayEnd(place)) return false;
       await end(place);
       return true;
+    },
+    async endAll() {
+      const others = [...awake].filter((place) => place !== first);
+      await Promise.all(
+        others.map((place) =>
+          end(place).catch((error: unknown) =>
+            log(`market ${place.values.id} did not end in order: ${String(error)}`),
+          ),
+        ),
+      );
     },
     async close() {
       closing = true;

@@ -64,6 +64,8 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   /** The same for its jobs: nothing falls due while no core of this process leads the market. */
   readonly ofJobs: Edge;
   readonly core: MarketPort;
+  /** Who leads it, by the name in its lease. */
+  readonly holder: string;
   readonly calendar: Calendar;
   /** Told how long each command took until its batch was on disk. */
   readonly commitTimes: CommitTimes;
@@ -137,6 +139,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
           );
     if (own !== null) undo.push(() => own.stop());
     const clock = past ?? (own as PacedClock);
+    const holder = nextHolder();
     const core = await openCorePort({
       market: id,
       settings: {
@@ -153,7 +156,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
         },
         listsReplaysAt: clock.now(),
         ...(clock.shared === undefined ? {} : { clock: clock.shared }),
-        holder: nextHolder(),
+        holder,
       },
       log,
       entry: parts.coreEntry,
@@ -218,6 +221,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     const close = () => undo.close();
     const ofJobs = { ...edge, clock: resting };
     const setSpeed = own && ((speed: number) => own.setSpeed(speed));
-    return { id, edge, ofJobs, core, calendar, commitTimes, draws, timetable, setSpeed, close };
+    const led = { holder, core, calendar, commitTimes, draws, timetable };
+    return { id, edge, ofJobs, ...led, setSpeed, close };
   });
 }

@@ -1,5 +1,7 @@
+import { openMarketName } from "@akari/api/envelope";
 import type pg from "pg";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import { holderOfHouse, Led } from "../engine/leadership.ts";
 import { type MarketValues, type NewMarket, requireSoundValues } from "./market-values.ts";
 
 interface Row {
@@ -42,13 +44,22 @@ export async function readMarket(sql: pg.Pool, id: string): Promise<MarketValues
   return valuesOf(row);
 }
 
-/** Adds a market with its first course, in one transaction; its core founds the rest when it opens. Throws RangeError, MarketKnown. */
-export async function storeMarket(sql: pg.Pool, market: NewMarket): Promise<void> {
+/** The house's lease, which nobody takes before the statement has ended: no row for whoever does not hold it ($1). */
+const houseSql = `with house as materialized (
+  select from leader where holder = $1 and course = (select course from courses where market = '${openMarketName}' and is_current) for update)`;
+
+/**
+ * Adds a market with its first course, in one transaction; its core founds the rest when it opens. `holder` leads the house: whoever takes it over reads
+ * all that was founded before. Throws RangeError, MarketKnown, and Led for a holder that has lost the house.
+ */
+export async function storeMarket(sql: pg.Pool, holder: string, market: NewMarket): Promise<void> {
   requireSoundValues(market);
   const { id, isPublic, maySleep, mayGoBack, time, founding } = market;
   const own = time.kind === "own" ? time : { speed: 1, beginsAt: null };
   try {
-    await sql.query("select found_market($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)", [
+    const found = `${houseSql} select found_market($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) from house`;
+    const { rowCount } = await sql.query(found, [
+      holder,
       id,
       isPublic,
       maySleep,
@@ -61,15 +72,23 @@ export async function storeMarket(sql: pg.Pool, market: NewMarket): Promise<void
       founding.seed,
       founding.secondPersonAbove,
     ]);
+    if (rowCount === 0) throw new Led(await holderOfHouse(sql));
   } catch (error) {
     if ((error as { code?: string }).code === uniqueViolation) throw new MarketKnown(id);
     throw error;
   }
 }
 
-/** From now on, also after it has slept. */
-export async function storeSpeed(sql: pg.Pool, id: string, speed: number): Promise<void> {
-  await sql.query("select set_market_speed($1, $2)", [id, speed]);
+/** From now on, also after it has slept. Throws Led for a holder that has lost the house. */
+export async function storeSpeed(
+  sql: pg.Pool,
+  holder: string,
+  id: string,
+  speed: number,
+): Promise<void> {
+  const set = `${houseSql} select set_market_speed($2, $3) from house`;
+  const { rowCount } = await sql.query(set, [holder, id, speed]);
+  if (rowCount === 0) throw new Led(await holderOfHouse(sql));
 }
 
 function valuesOf({ schedule, instruments, seed, secondPersonAbove, ...row }: Row): MarketValues {

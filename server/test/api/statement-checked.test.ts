@@ -93,13 +93,16 @@ test(`M-OUT-278 a changed digit anywhere in a statement is found and its row nam
     const text = changedAt(at, random.integer(1, 9));
     return { at, text, said: linesOf(text) };
   });
-  for (const { at, text, said } of changes) {
+  const missed = changes.filter(({ at, text, said }) => {
     const place = placeAt(right, at);
-    if (!isStatementFile(text)) expect(place).toBe("head");
-    else if (place.includes(" ") || ["head", "sum"].includes(place))
-      expect(said[0], `character ${at}`).toBe(`file SUM_DIFFERS ${place}`);
-    else expect(said[0], `character ${at}`).toMatch(new RegExp(`^file SUM_DIFFERS ${place}\\b`));
-  }
+    if (!isStatementFile(text)) return place !== "head";
+    // A digit within the checks of a section names the row that it belongs to.
+    return (
+      said[0] !== `file SUM_DIFFERS ${place}` &&
+      !said[0]!.startsWith(`file SUM_DIFFERS ${place} row `)
+    );
+  });
+  expect(missed.map(({ at, said }) => [at, placeAt(right, at), said[0]])).toEqual([]);
   if (hasPython)
     expect(secondOf(changes.map(({ text }) => text))).toEqual(changes.flatMap(({ said }) => said));
 });
@@ -227,8 +230,7 @@ const cases: readonly (readonly [string, string])[] = [
 ];
 
 test("M-OUT-278 what is no whole statement is found by both verifiers alike", () => {
-  for (const [name, text] of cases)
-    expect([name, ...linesOf(text)]).not.toEqual([name, ...allRight]);
+  expect(cases.filter(([, text]) => linesOf(text).join() === allRight.join())).toEqual([]);
   if (hasPython)
     expect(secondOf(cases.map(([, text]) => text))).toEqual(
       cases.flatMap(([, text]) => linesOf(text)),

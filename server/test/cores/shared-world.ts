@@ -12,7 +12,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
-import { storeMarket } from "../../src/markets/stored-markets.ts";
+import { addMarket } from "../../src/markets/testing/add-market.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { ask } from "./core-world.ts";
 import { foundedAt, founding } from "./driven-core.ts";
@@ -36,7 +36,8 @@ export interface SharedWorld {
   readonly test: TestDatabase;
   readonly threads: CoreThreads;
   readonly lines: readonly string[];
-  open(id: string): Promise<BareMarket>;
+  /** `instruments`: how many companies it is founded with. */
+  open(id: string, instruments?: number): Promise<BareMarket>;
   /** Sessions that lead the courses, each once. */
   sessions(): Promise<number[]>;
   owner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
@@ -72,17 +73,17 @@ export async function openSharedWorld(choices: Choices = {}): Promise<SharedWorl
     threads,
     lines,
     owner,
-    async open(id) {
+    async open(id, instruments = founding.instruments) {
       const sql = test.database.jobs;
       const { rowCount } = await sql.query("select from markets where market = $1", [id]);
-      if (rowCount === 0) await storeMarket(sql, classMarket(id));
+      if (rowCount === 0) await addMarket(sql, classMarket(id));
       const course = await currentCourse(sql, id);
       const port = await openCorePort({
         market: id,
         settings: {
           database: test.database.writerConfig,
           course,
-          founding: { ...founding, seed: id },
+          founding: { ...founding, instruments, seed: id },
           listsReplaysAt: null,
           holder: `${id} of a test`,
         },

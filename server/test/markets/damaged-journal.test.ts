@@ -7,7 +7,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
-import { storeMarket } from "../../src/markets/stored-markets.ts";
+import { addMarket } from "../../src/markets/testing/add-market.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { DrivenCore, killLeader } from "../cores/driven-core.ts";
 import { SteadyMarket } from "../cores/steady-market.ts";
@@ -35,7 +35,7 @@ const start = ({ market, course }: Pick<Damaged, "market" | "course">) =>
 
 /** A market that was stopped once and then killed: it has a capture, and a journal after it. */
 async function killedMarket(market: string): Promise<Damaged> {
-  if (market !== "open") await storeMarket(db.database.jobs, classMarket(market));
+  if (market !== "open") await addMarket(db.database.jobs, classMarket(market));
   const { rows } = await owner.query("select course from courses where market = $1", [market]);
   const { course } = rows[0];
   const steady = await SteadyMarket.open();

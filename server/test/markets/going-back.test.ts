@@ -11,7 +11,7 @@ import {
 import { goBack } from "../../src/engine/go-back.ts";
 import { unpacked } from "../../src/engine/keep-capture.ts";
 import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
-import { storeMarket } from "../../src/markets/stored-markets.ts";
+import { addMarket } from "../../src/markets/testing/add-market.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { DrivenCore } from "../cores/driven-core.ts";
 import { SteadyMarket } from "../cores/steady-market.ts";
@@ -56,7 +56,7 @@ function requireAsThen(now: Rows, then: Rows): void {
 }
 
 test("M-HOU-84 after going back the same inputs lead to the same market, and the course that ended stays as it was", async () => {
-  await storeMarket(db.database.jobs, classMarket(market));
+  await addMarket(db.database.jobs, classMarket(market));
   const { rows: courses } = await owner.query("select course from courses where market = $1", [
     market,
   ]);
@@ -98,7 +98,7 @@ test("M-HOU-89 from any of the points that were kept, in any order, the market i
   const random = createRandom(seed, "points");
   const name = (point: number) => `point-${point}`;
   const steady = await SteadyMarket.open();
-  await storeMarket(db.database.jobs, classMarket("points"));
+  await addMarket(db.database.jobs, classMarket("points"));
   const { rows } = await owner.query("select course from courses where market = 'points'");
   const first: number = rows[0].course;
   const begin = (course: number) =>

@@ -11,7 +11,7 @@ import {
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
 import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
-import { storeMarket } from "../../src/markets/stored-markets.ts";
+import { addMarket } from "../../src/markets/testing/add-market.ts";
 import { classMarket } from "../../src/markets/testing/class-market.ts";
 import { compiledCode } from "../compiled-code.ts";
 import { DrivenCore } from "../cores/driven-core.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   owner = new pg.Client({ ...db.owner, types: sqlTypes });
   await owner.connect();
-  await storeMarket(db.database.jobs, classMarket(market));
+  await addMarket(db.database.jobs, classMarket(market));
   const steady = await SteadyMarket.open();
   const { current } = await courses();
   const core = await inCourse(current);

@@ -14,7 +14,7 @@ import { csvOf } from "./csv.ts";
 import { makeStatement } from "./make-statement.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
 import { sealOf } from "@akari/verify/summed-file";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { statementRowsOf } from "../../uses/statement/statement-rows.ts";
 
 export const statementRoutes: Pick<Handlers, "account/statement"> = {
@@ -88,5 +88,5 @@ function denialOf({ edge, request: { from, to } }: Call<"account/statement">): R
 }
 
 function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return hash("sha256", text);
 }

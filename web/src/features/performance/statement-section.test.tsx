@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { practiceMark } from "@akari/api/practice-mark";
 import { type Statement, statementFormat } from "@akari/api/statement";
+import { checkStatementFile } from "@akari/verify/statement-file/check-statement";
+import { madeStatement } from "@akari/verify/statement-file/testing/made-statement";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
@@ -159,4 +161,23 @@ test("M-OUT-221 shares on paper have the names of the pages, a replayed one with
   expect(names).toEqual(
     expect.arrayContaining(["7X1B 霜野電機", "9Z9X 見本電機(2024/04/30の再生)", "6W3A 記録の名前"]),
   );
+});
+
+test("M-OUT-277 the file that the app saves is the one that the verifiers check", async () => {
+  const written: Blob[] = [];
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    written.push(blob as Blob);
+    return "blob:statement";
+  });
+  const statement = JSON.parse(madeStatement(3)) as Statement;
+  renderWithServices(<StatementSection proposed={{ from: "2026-11-20", to: "2026-11-20" }} />, {
+    call: () => Promise.resolve({ format: "json", fileName: "akari-statement.json", statement }),
+  });
+  fireEvent.click(screen.getByRole("button", { name: /JSON/ }));
+  await vi.waitFor(() => expect(written).toHaveLength(1));
+  const text = await written[0]!.text();
+  expect(text).toBe(madeStatement(3));
+  expect(checkStatementFile(text).filter(({ problem }) => problem !== null)).toEqual([]);
 });
