@@ -93,3 +93,14 @@ test.each([
   expect(importViolations(path, `\n${source}\n`, rules)).toHaveLength(1);
   expect(importViolations(path, `\n${source}\n`, rules)[0]).toContain(`${path}:2 `);
 });
+
+test.each([
+  ["admission/callers.ts", "/** Resolves the secrets in the header `token`. */", "header"],
+  ["uses/order/orders.ts", `const url = place;`, "url"],
+  ["feed/topic.ts", "// As the WebSocket wants it.", "WebSocket"],
+])("M-HOU-121 server/src/%s has no word of HTTP: %s", (path, source, word) => {
+  expect(importViolations(`server/src/${path}`, source, rules)).toEqual([
+    `server/src/${path}:1 this layer has no word of HTTP (ARCHITECTURE.md): ${word}`,
+  ]);
+  expect(importViolations(`server/src/http/${path}`, source, rules)).toEqual([]);
+});

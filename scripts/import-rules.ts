@@ -90,6 +90,12 @@ export function importViolations(path: string, source: string, rules: ImportRule
     for (const [pattern, what] of path === givenIn ? [] : ambient)
       for (const match of code.matchAll(pattern)) report(match.index, `${what}: ${match[0]}`);
   }
+  if (part === "server" && !isTestFile(path) && layerOf(path) !== undefined)
+    // What is imported has been judged above.
+    for (const { 0: word, index } of source
+      .replace(specifiers, (whole) => " ".repeat(whole.length))
+      .matchAll(wordsOfHttp))
+      report(index, `this layer has no word of HTTP (ARCHITECTURE.md): ${word}`);
   return found;
 }
 
@@ -134,6 +140,9 @@ function forbiddenFeature(path: string, target: string, isTest: boolean): string
 
 /** Packages in which HTTP or a stream is spoken. */
 const speaks = /^(node:(http2?|https|net|tls)|ws|@?fastify(\/.*)?)$/;
+
+/** Words of a protocol, in comments too: whoever reads one there goes by what only HTTP has. */
+const wordsOfHttp = /\b(https?|headers?|cookies?|urls?|web ?sockets?|multipart|status codes?)\b/gi;
 
 function layerOf(path: string): ReadonlySet<string> | undefined {
   return protocolFree.get(/^server\/src\/([^/]+)\//.exec(path)?.[1] ?? "");

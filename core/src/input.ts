@@ -10,7 +10,7 @@ export type Input =
       /** Identifies the caller waiting for the reply. */
       readonly ticket: number;
       readonly command: Command;
-      /** Hash of the request's body: the same id with another body is refused. */
+      /** Hash of what the command means: the same id with another meaning is refused. */
       readonly fingerprint: string;
     }
   | {

@@ -7,7 +7,7 @@ import type { Preview } from "@akari/brokerage/preview";
 export type Reply =
   | { readonly kind: "accepted"; readonly outcome: Outcome; readonly repeated: boolean }
   | (Denied & { readonly repeated: boolean })
-  /** The same (actor, id) was used before with another body. */
+  /** The same (actor, id) was used before with another meaning. */
   | { readonly kind: "id-reused" }
   /** The core has repeatedly failed on this request: it is not carried out. */
   | { readonly kind: "fault"; readonly repeated: boolean };

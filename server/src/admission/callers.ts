@@ -31,7 +31,7 @@ export interface DeviceCaller extends Caller {
   readonly session: Session;
 }
 
-/** Resolves the secrets in the header `token`. */
+/** Says who has a secret that came with a call. */
 export interface Callers {
   readonly sessions: {
     /** null for a token that is unknown, expired or revoked. */
@@ -54,7 +54,7 @@ export interface Callers {
   };
 }
 
-/** Whether the request has a bot token, valid or not, rather than a login session. */
+/** Whether a secret is a program's, valid or not, rather than a session's. */
 export function isBotSecret(token: string): boolean {
   return token.startsWith(botTokenPrefix);
 }

@@ -13,7 +13,7 @@ export interface RateLimits {
   readonly source: Readonly<Record<CostClass, Bucket>>;
   /** Tries to sign in, or codes asked for, at one account from one source: counted before the source's own allowance, which they leave to others. */
   readonly tries: Bucket;
-  /** For one source, requests that are not endpoints: the app's files, the documentation, unknown paths. */
+  /** For one source, what is read beside the calls: the app's files, the documentation, unknown paths. */
   readonly pages: Bucket;
   /** For one bot token, checked before the two above. */
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
@@ -125,7 +125,7 @@ interface Level {
 export class TokenBuckets {
   readonly #levels = new Map<string, Level>();
 
-  /** 0 if the call may pass, else the seconds to wait. A request that counts as several calls passes entirely or not at all. */
+  /** 0 if the call may pass, else the seconds to wait. One that counts as several calls passes entirely or not at all. */
   take(key: string, { burst, perSecond }: Bucket, at: number, calls = 1): number {
     if (burst === Number.POSITIVE_INFINITY) return 0;
     const tokens = this.left(key, { burst, perSecond }, at);
