@@ -23,7 +23,7 @@ const composition = /^server\/src\/(app\/|akari\.ts$|main\.ts$)/;
 const protocolFree: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["admission", new Set(["admission"])],
   ["uses", new Set(["uses", "admission", "bus", "market"])],
-  ["feed", new Set(["feed", "bus", "clock", "edge.ts", "heads", "market", "messages"])],
+  ["feed", new Set(["feed", "uses", "bus", "clock", "edge.ts", "heads", "market", "messages"])],
 ]);
 
 const ambient: readonly (readonly [RegExp, string])[] = [

@@ -14,6 +14,11 @@ export function tokyoDate(at: number): string {
   return known.date;
 }
 
+/** An instant as ISO 8601 with milliseconds and Tokyo's offset. */
+export function tokyoTime(at: number): string {
+  return `${new Date(at + offsetMs).toISOString().slice(0, -1)}+09:00`;
+}
+
 /** The instant at which a Tokyo date begins. */
 export function startOfTokyoDate(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - offsetMs;

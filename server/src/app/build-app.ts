@@ -24,7 +24,7 @@ import { wordHalt } from "../features/news/halt-text.ts";
 import { ordersPage } from "../features/order/routes.ts";
 import { positionsPage } from "../features/portfolio/routes.ts";
 import type { PasswordCost } from "../credentials/password-hasher.ts";
-import type { Conversations } from "../conversation/conversations.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import type { UploadedBars } from "../replay/uploaded-bars.ts";
 import type { AccountRead } from "../http/handler.ts";

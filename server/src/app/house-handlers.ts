@@ -1,5 +1,5 @@
 import type { Away } from "../away/away.ts";
-import type { Conversations } from "../conversation/conversations.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
 import { createPasswordHasher, type PasswordCost } from "../credentials/password-hasher.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import { type BotTokens, createBotTokens } from "../features/bot/tokens.ts";

@@ -1,8 +1,8 @@
 import { type Away, startAway } from "../away/away.ts";
 import type { PushService } from "../away/push-service.ts";
 import { forgetOfHouse, startForgetting } from "../clock/forgetting.ts";
-import type { Conversations } from "../conversation/conversations.ts";
-import { startDepositCards } from "../conversation/deposit-cards.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
+import { startDepositCards } from "../desk/deposit-cards.ts";
 import { type LedgerHealth, startLedgerHealth } from "../console/ledger-health.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import type { Edge } from "../edge.ts";

@@ -1,5 +1,5 @@
 import { comingOfferings } from "../clock/all-plans.ts";
-import type { Conversations } from "../conversation/conversations.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import { createFeed, type Feed } from "../feed/feed.ts";
 import type { Running } from "../features/system/routes.ts";

@@ -1,4 +1,4 @@
-import type { Conversations } from "../conversation/conversations.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
 import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Entropy } from "../entropy.ts";

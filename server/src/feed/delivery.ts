@@ -1,10 +1,11 @@
 import type { BarInterval } from "@akari/api/instrument";
-import type { MessageState } from "@akari/api/message";
-import type { SupportMessage, SupportState } from "@akari/api/support";
 import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import type { ToldHead } from "../heads/head-keeper.ts";
 import type { ShownBar } from "../market/completed-bars.ts";
 import type { Book, Quote } from "../market/market-cache.ts";
+import type { MessageState } from "../messages/message-state.ts";
+import type { ConversationState } from "../uses/support/conversations.ts";
+import type { Entry } from "../uses/support/entry.ts";
 import type { ShownTrade } from "../market/trade-ring.ts";
 
 /** A public topic. */
@@ -37,8 +38,8 @@ export interface FeedValues {
   readonly bars: readonly ShownBar[];
   readonly account: readonly NumberedEvent[];
   readonly messages: MessageState;
-  readonly support: readonly SupportMessage[];
-  readonly "support:state": SupportState;
+  readonly support: readonly Entry[];
+  readonly "support:state": ConversationState;
 }
 
 /** A share's quote and its best prices; `version` is that of the later change of the two. */

@@ -1,8 +1,8 @@
-import type { SupportMessage } from "@akari/api/support";
 import type { Clock } from "../clock/clock.ts";
 import { accountCatchUp } from "./limits.ts";
 import { deliver, type Joinable, joined, type Listened, retryDelayMs } from "./joined-topic.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import type { Entry } from "../uses/support/entry.ts";
 import type { Listener } from "./delivery.ts";
 import { createStateTopics } from "./state-topics.ts";
 import type { SupportFeed } from "./support-feed.ts";
@@ -11,7 +11,7 @@ import { Topic } from "./topic.ts";
 /** The log topic `support` and the state topic `support:state` for all accounts with listening owners. */
 export interface SupportTopics {
   /**
-   * Gives the messages after `after` (null: no old ones) and then every new one; or tells the listener that it fell behind.
+   * Gives the entries after `after` (null: no old ones) and then every new one; or tells the listener that it fell behind.
    * Resolves with a function to leave.
    */
   joinLog(listener: Listener, accountId: number, after: number | null): Promise<() => void>;
@@ -28,7 +28,7 @@ export function createSupportTopics(
   clock: Clock,
   epoch: () => number,
 ): SupportTopics {
-  const logs = new Map<number, Listened<"support", MessageLog>>();
+  const logs = new Map<number, Listened<"support", EntryLog>>();
   const states = createStateTopics(
     supportState,
     (accountId) => feed.state(accountId),
@@ -41,18 +41,18 @@ export function createSupportTopics(
     if (!closed) clock.schedule(clock.now() + retryDelayMs, again);
   };
 
-  const openLog = (accountId: number): Listened<"support", MessageLog> => {
+  const openLog = (accountId: number): Listened<"support", EntryLog> => {
     const known = logs.get(accountId);
     if (known !== undefined) return known;
-    const source = new MessageLog();
+    const source = new EntryLog();
     const topic = new Topic(supportLog, "log", source, epoch());
     const renew = oneAtATime(async () => {
       // Nobody has joined yet: the one who does begins with what it reads.
       if (closed || source.version === notBegun || topic.empty) return;
-      const { messages } = await feed.after(accountId, source.version, accountCatchUp);
-      source.append(messages);
+      const { entries } = await feed.after(accountId, source.version, accountCatchUp);
+      source.append(entries);
       deliver(topic);
-      if (messages.length === accountCatchUp) renew();
+      if (entries.length === accountCatchUp) renew();
     }, tryAgain);
     const opened = { source, topic, renew };
     logs.set(accountId, opened);
@@ -79,7 +79,7 @@ export function createSupportTopics(
           return null;
         }
         listened.source.begin(past.last);
-        return listened.topic.joinWith(listener, past.last, past.messages);
+        return listened.topic.joinWith(listener, past.last, past.entries);
       });
     },
     joinState: states.join,
@@ -94,36 +94,36 @@ export function createSupportTopics(
 /** Version of a log that nobody has joined. */
 const notBegun = -1;
 
-/** Messages since the oldest that some listener may still need. */
-class MessageLog implements Joinable<readonly SupportMessage[]> {
+/** Entries since the oldest that some listener may still need. */
+class EntryLog implements Joinable<readonly Entry[]> {
   joining = 0;
   version = notBegun;
-  #messages: SupportMessage[] = [];
+  #entries: Entry[] = [];
 
   /** Only the first listener sets where the log begins: what the others have beyond it is still to be read for them all. */
   begin(last: number): void {
     if (this.version === notBegun) this.version = last;
   }
 
-  append(messages: readonly SupportMessage[]): void {
-    for (const message of messages) {
-      if (message.number <= this.version) continue;
-      this.#messages.push(message);
-      this.version = message.number;
+  append(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.number <= this.version) continue;
+      this.#entries.push(entry);
+      this.version = entry.number;
     }
   }
 
-  snapshot(): readonly SupportMessage[] {
+  snapshot(): readonly Entry[] {
     return [];
   }
 
-  since(version: number): readonly SupportMessage[] | null {
-    const news = this.#messages.filter(({ number }) => number > version);
+  since(version: number): readonly Entry[] | null {
+    const news = this.#entries.filter(({ number }) => number > version);
     return news.length === 0 ? null : news;
   }
 
   forget(version: number): void {
     if (this.joining > 0) return;
-    this.#messages = this.#messages.filter(({ number }) => number > version);
+    this.#entries = this.#entries.filter(({ number }) => number > version);
   }
 }

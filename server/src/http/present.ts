@@ -1,8 +1,7 @@
+import { tokyoTime } from "@akari/exchange/tokyo-time";
 import type { PersonId } from "../admission/person.ts";
 
 /** Core to wire values: money in sen to yen, prices in tenths to yen, times to ISO 8601 in Tokyo, ids to text. */
-
-const tokyoOffsetMs = 9 * 60 * 60 * 1000;
 
 /** Sen as yen: the nearest double, which JSON writes with at most two decimals. */
 export function yenOf(sen: number): number {
@@ -20,7 +19,7 @@ export function nullablePriceOf(tenths: number | null): number | null {
 
 /** Epoch ms as ISO 8601 with Tokyo's offset. */
 export function timeOf(at: number): string {
-  return `${new Date(at + tokyoOffsetMs).toISOString().slice(0, -1)}+09:00`;
+  return tokyoTime(at);
 }
 
 export function nullableTimeOf(at: number | null): string | null {

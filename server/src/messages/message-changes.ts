@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createListeners, type Listeners } from "../conversation/change-listeners.ts";
+import { createListeners, type Listeners } from "../uses/change-listeners.ts";
 
 const changesOf = new WeakMap<pg.Pool, Listeners<number>>();
 

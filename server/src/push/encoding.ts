@@ -1,7 +1,9 @@
 import type { AccountTopic, Delivery } from "../feed/delivery.ts";
 import { presentHead } from "../heads/present-head.ts";
 import type { MarketCache } from "../market/market-cache.ts";
+import { presentConversation, presentEntry } from "../http/present-conversation.ts";
 import { presentBar, presentBook, presentTrade } from "../market/present.ts";
+import { presentMessageState } from "../messages/present-state.ts";
 import { presentAccountEvent } from "./present-account-event.ts";
 import { nameOf } from "./topic-names.ts";
 import { createQuoteTexts, type QuoteTexts } from "./quote-texts.ts";
@@ -60,8 +62,10 @@ function dataOf(delivery: Delivery, market: MarketCache, texts: QuoteTexts): str
     case "account":
       return JSON.stringify(delivery.value.map(presentAccountEvent));
     case "messages":
+      return JSON.stringify(presentMessageState(delivery.value));
     case "support":
+      return JSON.stringify(delivery.value.map(presentEntry));
     case "support:state":
-      return JSON.stringify(delivery.value);
+      return JSON.stringify(presentConversation(delivery.value));
   }
 }

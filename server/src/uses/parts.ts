@@ -28,6 +28,14 @@ export interface Commands {
   submit(command: Command): Promise<Reply>;
 }
 
+/** Time, and what is done at its points. */
+export interface Timer {
+  /** Epoch ms. */
+  now(): number;
+  /** Runs `task` once at `at`, or at once if that has passed. Returns a function that cancels it. */
+  schedule(at: number, task: () => void): () => void;
+}
+
 /** A market's tables. */
 export interface Books {
   readonly sql: Tables;

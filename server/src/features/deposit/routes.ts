@@ -2,7 +2,7 @@ import { caseNumberOf } from "@akari/api/case-number";
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import { openingHours } from "../../conversation/opening-hours.ts";
+import { openingHours } from "../../uses/support/opening-hours.ts";
 import { depositLimits, depositMaximum } from "../../desk/deposit-rules.ts";
 import { isDeskOn } from "../../uses/desk/desk-rules.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";

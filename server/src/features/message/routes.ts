@@ -18,6 +18,7 @@ import {
 import { keysOfKind, kindOf } from "../../messages/all.ts";
 import { messageChanges } from "../../messages/message-changes.ts";
 import { readMessageState } from "../../messages/message-state.ts";
+import { presentMessageState } from "../../messages/present-state.ts";
 import { detailOf } from "./message-detail.ts";
 import { readMessageShares } from "./message-shares.ts";
 import { type Shares, wordMessage } from "./word-message.ts";
@@ -74,7 +75,8 @@ export const messageRoutes: MessageHandlers = {
 
   "account/messagesRead": (call) => mark(call, { id: idIn(call.request.upTo), field: "upTo" }),
 
-  "account/messageState": ({ edge, caller }) => readMessageState(edge, caller.account),
+  "account/messageState": async ({ edge, caller }) =>
+    presentMessageState(await readMessageState(edge, caller.account)),
 };
 
 /** Which kinds of messages a person is notified of, in whichever market. */

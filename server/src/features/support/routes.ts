@@ -6,10 +6,11 @@ import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import { readOpenAccountOf } from "../../uses/person/accounts.ts";
 import { bindImage, readImageSize } from "../../uses/upload/uploads.ts";
-import type { Conversations } from "../../conversation/conversations.ts";
-import { refusedContact } from "../../conversation/refused-contact.ts";
-import { refusedTogether } from "../../conversation/refused-together.ts";
-import { presentMessage } from "../../conversation/stored-message.ts";
+import { answered } from "../../http/use-call.ts";
+import { presentConversation, presentEntry } from "../../http/present-conversation.ts";
+import { refusedContact } from "../../http/refused-contact.ts";
+import { contactTogether } from "../../uses/support/contact-together.ts";
+import type { Conversations } from "../../uses/support/conversations.ts";
 
 type SupportHandlers = Pick<
   Handlers,
@@ -23,10 +24,13 @@ async function accountOf({ edge, caller }: Pick<Call<"support/send">, "edge" | "
 
 /** The customer's side of the conversation with support. */
 export function supportRoutes(conversations: Conversations): SupportHandlers {
+  const stateOf = async (account: number) =>
+    presentConversation(await conversations.state(account));
+
   return {
     "support/state": async (call) => {
       const account = await accountOf(call);
-      return account instanceof Refusal ? account : conversations.state(account);
+      return account instanceof Refusal ? account : stateOf(account);
     },
 
     "support/conversation": async (call) => {
@@ -36,7 +40,7 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const rows = await conversations.before(account, before, pageSize + 1);
-      return pageOf(rows, ({ number }) => cursorOf(number), presentMessage);
+      return pageOf(rows, ({ number }) => cursorOf(number), presentEntry);
     },
 
     "support/send": async (call) => {
@@ -48,34 +52,39 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
         const imageId = idIn(request.imageId ?? "");
         const size = await readImageSize(edge.sql, accountId, imageId);
         if (size === null) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
-        return conversations.append(
+        const sent = await conversations.append(
           accountId,
           {
             author,
             clientId: request.clientId,
-            content: { kind: "image", imageId: idOf(imageId), ...size },
+            content: { kind: "image", imageId, ...size },
           },
           (transaction) =>
             bindImage(transaction, { accountId, uploadId: imageId, field: "imageId" }, at),
         );
+        return answered(sent, presentEntry);
       }
       // Customers may quote their own account number.
       const [contact] = findContacts(request.text, [idOf(accountId)]);
       if (contact !== undefined) return refusedContact(request.text, contact, locale);
       const { clientId, text } = request;
-      return conversations.append(
+      const said = await conversations.append(
         accountId,
         { author, clientId, content: { kind: "text", text } },
-        (transaction, number) =>
-          refusedTogether(transaction, { accountId, author, text, number }, locale),
+        async (transaction, number) => {
+          const written = { accountId, author, text, number };
+          const together = await contactTogether(transaction, written);
+          return together === null ? null : refusedContact(text, together, locale);
+        },
       );
+      return answered(said, presentEntry);
     },
 
     "support/read": async (call) => {
       const account = await accountOf(call);
       if (account instanceof Refusal) return account;
       const refusal = await conversations.read(account, "customer", idIn(call.request.upTo));
-      return refusal ?? conversations.state(account);
+      return refusal ?? stateOf(account);
     },
 
     "support/typing": async (call) => {

@@ -1,4 +1,3 @@
-import type { SupportContent } from "@akari/api/support";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Books, Tables } from "../parts.ts";
 
@@ -14,7 +13,8 @@ export interface ConversationRow {
   readonly changedAt: number;
   /** null: an operator has closed it, and nobody has said anything. */
   readonly lastFrom: "customer" | "operator" | null;
-  readonly content: SupportContent | null;
+  /** Of it; null: it was a picture, or nobody has said anything. */
+  readonly text: string | null;
   readonly unread: number;
 }
 
@@ -36,7 +36,7 @@ export async function readConversations(
   const column = isUnanswered ? "waiting_since" : "changed_at";
   const { rows } = await sql.query<ConversationRow>(
     `select c.account_id as "accountId", c.status, c.waiting_since as "waitingSince", c.representative, c.changed_at as "changedAt",
-       said.author_kind as "lastFrom", said.content,
+       said.author_kind as "lastFrom", said.content ->> 'text' as text,
        (select count(*) from conversation_messages n where n.account_id = c.account_id and n.author_kind = 'customer'
          and n.number > coalesce(r.up_to, 0)) as unread
      from conversations c

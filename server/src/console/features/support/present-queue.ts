@@ -1,6 +1,6 @@
 import type { ConsoleAnswerOf, ParsedConsoleRequestOf } from "@akari/api/console/endpoints";
 import type { ConversationRow as ConversationItem } from "@akari/api/console/support";
-import { openingHours } from "../../../conversation/opening-hours.ts";
+import { openingHours } from "../../../uses/support/opening-hours.ts";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
@@ -42,7 +42,7 @@ function presentRow(row: ConversationRow): ConversationItem {
   return {
     accountId: idOf(row.accountId),
     status: row.status,
-    preview: row.content?.kind === "text" ? row.content.text.slice(0, previewLength) : null,
+    preview: row.text?.slice(0, previewLength) ?? null,
     lastAt: timeOf(row.changedAt),
     lastFrom: row.lastFrom,
     waitingSince: nullableTimeOf(row.waitingSince),

@@ -1,11 +1,12 @@
 import { caseNumberOf } from "@akari/api/case-number";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
-import type { SupportContent } from "@akari/api/support";
-import type { Conversations } from "../../../conversation/conversations.ts";
-import { refusedContact } from "../../../conversation/refused-contact.ts";
-import { refusedTogether } from "../../../conversation/refused-together.ts";
-import { presentMessage } from "../../../conversation/stored-message.ts";
+import { presentEntry } from "../../../http/present-conversation.ts";
+import { refusedContact } from "../../../http/refused-contact.ts";
+import { answered } from "../../../http/use-call.ts";
+import { contactTogether } from "../../../uses/support/contact-together.ts";
+import type { Conversations } from "../../../uses/support/conversations.ts";
+import type { Content } from "../../../uses/support/entry.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { housePartsOf, sealedPartsOf } from "../../../http/house-parts.ts";
 import { idIn } from "../../../http/parse.ts";
@@ -36,21 +37,23 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
   const say = async (
     { edge, request, operator, locale, at }: ConsoleCall<"support/send" | "support/close">,
     action: EdgeAction,
-    content: SupportContent,
+    content: Content,
   ) => {
     const accountId = idIn(request.accountId);
     if ((await readAccount(edge, accountId)) === null)
       return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
     const { operatorId, name } = operator;
     const author = { kind: "operator", id: String(operatorId), name } as const;
-    return conversations.append(
+    const said = await conversations.append(
       accountId,
       { author, clientId: request.clientId, content },
       async (transaction, number) => {
-        const said =
-          content.kind === "text" ? { accountId, author, text: content.text, number } : null;
-        const refused = said === null ? null : await refusedTogether(transaction, said, locale);
-        if (refused !== null) return refused;
+        if (content.kind === "text") {
+          const { text } = content;
+          const written = { accountId, author, text, number };
+          const together = await contactTogether(transaction, written);
+          if (together !== null) return refusedContact(text, together, locale);
+        }
         return logAction(transaction, {
           at,
           operatorId,
@@ -61,6 +64,7 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
         });
       },
     );
+    return answered(said, presentEntry);
   };
 
   return {
@@ -96,7 +100,7 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
         representative: state.representative,
         customerTyping: conversations.presence.customerIsTyping(accountId),
         readByCustomer: state.readByCustomer,
-        ...pageOf(rows, ({ number }) => cursorOf(number), presentMessage),
+        ...pageOf(rows, ({ number }) => cursorOf(number), presentEntry),
         figures: {
           totalAssets: yenOf(account.totalAssets),
           cash: yenOf(account.availableBalance),

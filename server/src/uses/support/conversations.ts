@@ -1,22 +1,22 @@
-import type { SupportContent, SupportMessage, SupportState } from "@akari/api/support";
-import type pg from "pg";
-import { isDeskOn } from "../uses/desk/desk-rules.ts";
-import type { Edge } from "../edge.ts";
-import { inTransaction } from "../http/in-transaction.ts";
-import { nullableTimeOf, timeOf } from "../http/present.ts";
-import { Refusal, refuse } from "../admission/refusal.ts";
-import { createListeners } from "./change-listeners.ts";
-import { openingHours } from "./opening-hours.ts";
-import { createPresence, type Presence, type Side } from "./presence.ts";
+import { openMarket } from "../../admission/markets.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
+import { createListeners } from "../change-listeners.ts";
+import { isDeskOn } from "../desk/desk-rules.ts";
+import type { HouseParts, Tables, Timer } from "../parts.ts";
 import {
   type Author,
   authorId,
   authorName,
-  type MessageRow,
-  messageColumns,
-  presentMessage,
-} from "./stored-message.ts";
-import { openMarket } from "../admission/markets.ts";
+  type Content,
+  type DeskNote,
+  type Entry,
+  entryColumns,
+  entryOf,
+  type EntryRow,
+  storedContent,
+} from "./entry.ts";
+import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import { createPresence, type Presence, type Side } from "./presence.ts";
 
 /** The automatic desk answers at most this often, unless a conversation begins anew. */
 const noteIntervalMs = 6 * 3_600_000;
@@ -25,7 +25,7 @@ export interface NewEntry {
   readonly author: Author;
   /** Repeating it is the same entry. */
   readonly clientId: string;
-  readonly content: SupportContent;
+  readonly content: Content;
 }
 
 /** All conversations of this server. Every change is announced after its commit. */
@@ -36,21 +36,38 @@ export interface Conversations {
     accountId: number,
     entry: NewEntry,
     /** More to write in the same transaction, with the entry's number; not for a repeated one. A refusal undoes the entry. */
-    also?: (transaction: pg.ClientBase, number: number) => Promise<unknown>,
-  ): Promise<SupportMessage | Refusal>;
+    also?: (transaction: Tables, number: number) => Promise<unknown>,
+  ): Promise<Entry | Refusal>;
   /** Entries before a number, newest first. */
-  before(accountId: number, number: number, count: number): Promise<readonly MessageRow[]>;
+  before(accountId: number, number: number, count: number): Promise<readonly Entry[]>;
   /** Entries after a number, oldest first, and the number of the last one. */
   after(
     accountId: number,
     number: number,
     count: number,
-  ): Promise<{ readonly last: number; readonly messages: readonly SupportMessage[] }>;
-  state(accountId: number): Promise<SupportState>;
+  ): Promise<{ readonly last: number; readonly entries: readonly Entry[] }>;
+  state(accountId: number): Promise<ConversationState>;
   /** Marks the entries up to a number as seen; a mark never moves back. Refused: MESSAGE_UNKNOWN. */
   read(accountId: number, side: Side, upTo: number): Promise<Refusal | undefined>;
   /** Called with the account whose conversation, read marks or typing have changed. */
   onChange(listener: (accountId: number) => void): () => void;
+}
+
+/** Everything about a conversation but its entries. */
+export interface ConversationState {
+  /** `new`: nothing has been said yet. */
+  readonly status: "new" | "open" | "closed";
+  /** Number of the last entry; 0 before the first. */
+  readonly last: number;
+  /** Of operators and of the automatic desk, which the customer has not seen. */
+  readonly unread: number;
+  readonly readByCustomer: number;
+  readonly readBySupport: number;
+  /** The operator who wrote last; null: the automatic desk. */
+  readonly representative: string | null;
+  /** The operator who is typing; null: nobody. */
+  readonly typing: string | null;
+  readonly hours: OpeningHours;
 }
 
 interface Locked {
@@ -59,14 +76,18 @@ interface Locked {
   readonly status: "open" | "closed";
 }
 
-export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">): Conversations {
+export function createConversations({
+  sql,
+  inTransaction,
+  clock,
+}: HouseParts & { readonly clock: Timer }): Conversations {
   const listeners = createListeners<number>();
   const presence = createPresence(clock, listeners.tell);
 
   const append: Conversations["append"] = async (accountId, entry, also) => {
     const at = clock.now();
     const { author, clientId, content } = entry;
-    const appended = await inTransaction(sql, async (transaction) => {
+    const appended = await inTransaction(async (transaction) => {
       // Held until the end, so that an erasure at the same time takes the entry along.
       const person = await transaction.query(
         `select from people p join person_accounts a using (person_id)
@@ -110,13 +131,13 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
       if (author.kind === "customer") presence.stops(accountId, "customer");
       listeners.tell(accountId);
     }
-    return presentMessage({ ...appended.row, clientId });
+    return { ...appended.row, clientId };
   };
 
   /** The first answer, which comes at any hour: when a person answers. */
-  const deskNote = (at: number): SupportContent => {
+  const deskNote = (at: number): DeskNote => {
     const { opens, closes, opensAt } = openingHours(at);
-    if (opensAt !== null) return { kind: "note", note: "closed", opensAt: timeOf(opensAt) };
+    if (opensAt !== null) return { kind: "note", note: "closed", opensAt };
     return presence.attended
       ? { kind: "note", note: "attended", opens, closes }
       : { kind: "note", note: "unattended" };
@@ -128,25 +149,25 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
     onChange: listeners.subscribe,
 
     async before(accountId, number, count) {
-      const { rows } = await sql.query<MessageRow>(
-        `select ${messageColumns} from conversation_messages
+      const { rows } = await sql.query<EntryRow>(
+        `select ${entryColumns} from conversation_messages
          where account_id = $1 and number < $2 order by number desc limit $3`,
         [accountId, number, count],
       );
-      return rows;
+      return rows.map(entryOf);
     },
 
     async after(accountId, number, count) {
       // One statement, so that both are of one moment.
-      const { rows } = await sql.query<MessageRow & { last: number }>(
+      const { rows } = await sql.query<EntryRow & { last: number }>(
         `select c.last_number as last, m.* from conversations c
-         left join lateral (select ${messageColumns} from conversation_messages
+         left join lateral (select ${entryColumns} from conversation_messages
            where account_id = c.account_id and number > $2 order by number limit $3) m on true
          where c.account_id = $1 order by m.number`,
         [accountId, number, count],
       );
-      const messages = rows.filter((row) => row.number !== null).map(presentMessage);
-      return { last: rows[0]?.last ?? 0, messages };
+      const entries = rows.filter((row) => row.number !== null).map(withoutLast);
+      return { last: rows[0]?.last ?? 0, entries };
     },
 
     async state(accountId) {
@@ -168,7 +189,6 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
          where c.account_id = $1`,
         [accountId],
       );
-      const { opensAt, ...hours } = openingHours(clock.now());
       return {
         ...(rows[0] ?? {
           status: "new",
@@ -179,7 +199,7 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
           unread: 0,
         }),
         typing: presence.operatorTyping(accountId),
-        hours: { ...hours, opensAt: nullableTimeOf(opensAt) },
+        hours: openingHours(clock.now()),
       };
     },
 
@@ -203,7 +223,7 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
 }
 
 /** Serialises the writers of one conversation, so that numbers have no gaps; the first one begins it. */
-async function lock(sql: pg.ClientBase, accountId: number, at: number): Promise<Locked> {
+async function lock(sql: Tables, accountId: number, at: number): Promise<Locked> {
   await sql.query(
     `insert into conversations (account_id, status, changed_at) values ($1, 'open', $2) on conflict do nothing`,
     [accountId, new Date(at)],
@@ -218,28 +238,28 @@ async function lock(sql: pg.ClientBase, accountId: number, at: number): Promise<
 }
 
 async function sameEntry(
-  sql: pg.ClientBase,
+  sql: Tables,
   accountId: number,
   { author, clientId }: NewEntry,
-): Promise<MessageRow | undefined> {
-  const { rows } = await sql.query<MessageRow>(
-    `select ${messageColumns} from conversation_messages
+): Promise<Entry | undefined> {
+  const { rows } = await sql.query<EntryRow>(
+    `select ${entryColumns} from conversation_messages
      where account_id = $1 and author_kind = $2 and author_id = $3 and client_id = $4`,
     [accountId, author.kind, authorId(author), clientId],
   );
-  return rows[0];
+  return rows.map(entryOf)[0];
 }
 
 async function insert(
-  sql: pg.ClientBase,
+  sql: Tables,
   accountId: number,
   number: number,
   at: number,
   { author, clientId, content }: NewEntry,
-): Promise<MessageRow> {
-  const { rows } = await sql.query<MessageRow>(
+): Promise<Entry> {
+  const { rows } = await sql.query<EntryRow>(
     `insert into conversation_messages (account_id, number, at, author_kind, author_id, author_name, client_id, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${messageColumns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${entryColumns}`,
     [
       accountId,
       number,
@@ -248,12 +268,17 @@ async function insert(
       authorId(author),
       authorName(author),
       clientId,
-      content,
+      storedContent(content),
     ],
   );
   const [row] = rows;
   if (row === undefined) throw new Error("an inserted message was not returned");
-  return row;
+  return entryOf(row);
+}
+
+/** The number of the last entry stands in each row of the statement. */
+function withoutLast({ last: _, ...row }: EntryRow & { last: number }): Entry {
+  return entryOf(row);
 }
 
 interface Change {
@@ -265,7 +290,7 @@ interface Change {
 
 /** A record, such as a deposit's, neither opens nor answers anything. */
 async function update(
-  sql: pg.ClientBase,
+  sql: Tables,
   accountId: number,
   at: number,
   { author, last, closes, notes }: Change,
@@ -292,7 +317,7 @@ async function update(
 }
 
 /** Contents come back from the database with their keys in another order. */
-function isSame(one: SupportContent, other: SupportContent): boolean {
-  const sorted = (content: SupportContent) => JSON.stringify(Object.entries(content).sort());
+function isSame(one: Content, other: Content): boolean {
+  const sorted = (content: Content) => JSON.stringify(Object.entries(content).sort());
   return sorted(one) === sorted(other);
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock/clock.ts";
+import type { Timer } from "../parts.ts";
 
 /** A sign of typing is forgotten after this. */
 const typingMs = 6_000;
@@ -30,7 +30,7 @@ interface Sign {
 }
 
 /** `changed` is called when a side begins or ceases to type. */
-export function createPresence(clock: Clock, changed: (accountId: number) => void): Presence {
+export function createPresence(clock: Timer, changed: (accountId: number) => void): Presence {
   const typing = { customer: new Map<number, Sign>(), support: new Map<number, Sign>() };
   let attendedAt = -Infinity;
 

@@ -1,6 +1,5 @@
 import type { Edge } from "../edge.ts";
-import { idOf } from "../http/present.ts";
-import type { Conversations } from "./conversations.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
 import { openMarket } from "../admission/markets.ts";
 import { readPersonOf } from "../uses/person/accounts.ts";
 
@@ -30,7 +29,7 @@ export async function startDepositCards(
     await conversations.append(accountId, {
       author: { kind: "record" },
       clientId: `deposit-${depositId}`,
-      content: { kind: "deposit", depositId: idOf(depositId) },
+      content: { kind: "deposit", depositId },
     });
   };
 
