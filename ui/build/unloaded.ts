@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { locales } from "@akari/api/locale";
 import type { Plugin } from "vite";
 
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
-const locales = ["ja", "zh-Hans", "en", "es", "fr"];
 const place = '<div id="root"></div>';
 
 /**

@@ -95,7 +95,6 @@ const branchForMany = /\b(?:many|other) \{(?:\{[^}]*\}|[^{}])*\}/g;
 /** Texts whose number is never one. */
 const neverOne = new Set([
   "bankAccount.choice.fromList",
-  "block.row.lots",
   "chronicle.body.replay-hash",
   "consoleReplay.reading",
   "home.market.stocks",

@@ -11,8 +11,7 @@ import {
   TradesSource,
 } from "./market-sources.ts";
 import { createMessageTopics, type MessageTopics } from "./message-topics.ts";
-import type { SupportFeed } from "./support-feed.ts";
-import { createSupportTopics, type SupportTopics } from "./support-topics.ts";
+import { createSupportTopics, type SupportFeed, type SupportTopics } from "./support-topics.ts";
 import { Topic } from "./topic.ts";
 
 /**

@@ -2,11 +2,14 @@ import type { Clock } from "../clock/clock.ts";
 import { accountCatchUp } from "./limits.ts";
 import { deliver, type Joinable, joined, type Listened, retryDelayMs } from "./joined-topic.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import type { Conversations } from "../uses/support/conversations.ts";
 import type { Entry } from "../uses/support/entry.ts";
 import type { Listener } from "./delivery.ts";
 import { createStateTopics } from "./state-topics.ts";
-import type { SupportFeed } from "./support-feed.ts";
 import { Topic } from "./topic.ts";
+
+/** What the feed needs of the conversations with support. */
+export type SupportFeed = Pick<Conversations, "after" | "state" | "onChange">;
 
 /** The log topic `support` and the state topic `support:state` for all accounts with listening owners. */
 export interface SupportTopics {

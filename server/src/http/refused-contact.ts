@@ -1,6 +1,8 @@
 import type { Contact } from "@akari/api/contact-filter/contact-filter";
 import type { Locale } from "@akari/api/locale";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import type { Tables } from "../uses/parts.ts";
+import { contactTogether, type WrittenText } from "../uses/support/contact-together.ts";
 import { serverText } from "./wording.ts";
 
 /** Refuses a message and names what stands in its way, in the sender's language. */
@@ -12,4 +14,14 @@ export function refusedContact(text: string, contact: Contact, locale: Locale): 
       span: text.slice(contact.start, contact.end),
     },
   });
+}
+
+/** The same for one that makes a contact of what its author wrote just before it. null: it may stay. */
+export async function refusedTogether(
+  transaction: Tables,
+  written: WrittenText,
+  locale: Locale,
+): Promise<Refusal | null> {
+  const contact = await contactTogether(transaction, written);
+  return contact === null ? null : refusedContact(written.text, contact, locale);
 }

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { checkDigits } from "@akari/verify/summed-file";
 import { accountExportFormat, type ExportFormat } from "@akari/api/account-export";
 import { practiceMark } from "@akari/api/practice-mark";
 import type { CsvForm } from "../../http/csv-form.ts";
@@ -72,7 +73,7 @@ async function* jsonRows(
 }
 
 function rowCheck(row: string): string {
-  return createHash("sha256").update(row).digest("hex").slice(0, 8);
+  return hash("sha256", row).slice(0, checkDigits);
 }
 
 /** One table for all: `record` says which, and a cell that does not apply is empty. */

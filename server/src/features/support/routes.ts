@@ -8,8 +8,7 @@ import { readOpenAccountOf } from "../../uses/person/accounts.ts";
 import { bindImage, readImageSize } from "../../uses/upload/uploads.ts";
 import { answered } from "../../http/use-call.ts";
 import { presentConversation, presentEntry } from "../../http/present-conversation.ts";
-import { refusedContact } from "../../http/refused-contact.ts";
-import { contactTogether } from "../../uses/support/contact-together.ts";
+import { refusedContact, refusedTogether } from "../../http/refused-contact.ts";
 import type { Conversations } from "../../uses/support/conversations.ts";
 
 type SupportHandlers = Pick<
@@ -71,11 +70,8 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       const said = await conversations.append(
         accountId,
         { author, clientId, content: { kind: "text", text } },
-        async (transaction, number) => {
-          const written = { accountId, author, text, number };
-          const together = await contactTogether(transaction, written);
-          return together === null ? null : refusedContact(text, together, locale);
-        },
+        (transaction, number) =>
+          refusedTogether(transaction, { accountId, author, text, number }, locale),
       );
       return answered(said, presentEntry);
     },

@@ -8,7 +8,7 @@ import { createSmallMarket, type SmallMarket } from "../../market/testing/small-
 import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { createFeed } from "../../feed/feed.ts";
-import type { SupportFeed } from "../../feed/support-feed.ts";
+import type { SupportFeed } from "../../feed/support-topics.ts";
 import { openMarket } from "../../admission/markets.ts";
 import { type PersonId, personId } from "../../admission/person.ts";
 import { createEncoding } from "../encoding.ts";

@@ -1,4 +1,5 @@
-import { type FileFields, type Hashes, type Seal, sealing, summedFile } from "../../summed-file.ts";
+import { runThrough } from "../../run-through.ts";
+import { type Hashes, sealing, summedFile } from "../../summed-file.ts";
 import { digestOf } from "../../summed-text.ts";
 import { statementFormat } from "../statement.ts";
 
@@ -50,7 +51,7 @@ export function madeStatement(deposits: number): string {
       realised: 0,
     },
   };
-  return summedFile({ ...content, ...sealOf(content) });
+  return summedFile({ ...content, ...runThrough(sealing(content, hashes)) });
 }
 
 const hashes: Hashes = {
@@ -60,11 +61,3 @@ const hashes: Hashes = {
     return { update: (part) => parts.push(part), digest: () => digestOf(parts.join("")) };
   },
 };
-
-function sealOf(fields: FileFields): Seal {
-  const steps = sealing(fields, hashes);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}

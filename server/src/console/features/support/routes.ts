@@ -2,9 +2,8 @@ import { caseNumberOf } from "@akari/api/case-number";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
 import { presentEntry } from "../../../http/present-conversation.ts";
-import { refusedContact } from "../../../http/refused-contact.ts";
+import { refusedContact, refusedTogether } from "../../../http/refused-contact.ts";
 import { answered } from "../../../http/use-call.ts";
-import { contactTogether } from "../../../uses/support/contact-together.ts";
 import type { Conversations } from "../../../uses/support/conversations.ts";
 import type { Content } from "../../../uses/support/entry.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
@@ -48,12 +47,10 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       accountId,
       { author, clientId: request.clientId, content },
       async (transaction, number) => {
-        if (content.kind === "text") {
-          const { text } = content;
-          const written = { accountId, author, text, number };
-          const together = await contactTogether(transaction, written);
-          if (together !== null) return refusedContact(text, together, locale);
-        }
+        const said =
+          content.kind === "text" ? { accountId, author, text: content.text, number } : null;
+        const refused = said === null ? null : await refusedTogether(transaction, said, locale);
+        if (refused !== null) return refused;
         return logAction(transaction, {
           at,
           operatorId,
