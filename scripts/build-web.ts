@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCommand } from "./build-command.ts";
+import { root } from "./repository.ts";
+import { hashOfSources } from "./source-hash.ts";
 
-const root = join(import.meta.dirname, "..");
 /** The investor app and the operators' app; both are files in `dist` of their part. */
 const apps = ["web", "console"] as const;
 type App = (typeof apps)[number];
@@ -87,7 +87,7 @@ function makingOf(
   report: (line: string) => void,
   kind: BuildKind,
 ): ((status: number | null, output: string) => void) | null {
-  const wanted = hashOfSources(app);
+  const wanted = hashOfSources([app, ...sharedSources]);
   if (isBuiltFrom(app, wanted, kind)) {
     report(`${names[app]}: built`);
     return null;
@@ -114,26 +114,4 @@ function isBuiltFrom(app: App, wanted: string, kind: BuildKind): boolean {
 
 function stampOf(sources: string, kind: BuildKind): string {
   return `${sources} ${kind}`;
-}
-
-function hashOfSources(app: App): string {
-  const hash = createHash("sha256");
-  for (const path of [app, ...sharedSources].flatMap((source) => filesUnder(source)).toSorted())
-    hash
-      .update(path)
-      .update("\0")
-      .update(readFileSync(join(root, path)))
-      .update("\0");
-  return hash.digest("hex");
-}
-
-function filesUnder(path: string): string[] {
-  if (!existsSync(join(root, path))) return [];
-  if (path.includes(".")) return [path];
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => !["dist", "node_modules", "test-results"].includes(entry.name))
-    .flatMap((entry) => {
-      const child = `${path}/${entry.name}`;
-      return entry.isDirectory() ? filesUnder(child) : [child];
-    });
 }

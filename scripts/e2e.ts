@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundlePrograms } from "@akari/server/testing/bundle-programs";
+import { bundlePrograms } from "@akari/server/bundle/bundle-programs";
 import { buildWeb } from "./build-web.ts";
 import { root } from "./repository.ts";
 import { runStep } from "./run-step.ts";

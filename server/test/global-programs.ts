@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { coreEntry } from "@akari/server/bus/core-thread";
-import { bundlePrograms } from "@akari/server/testing/bundle-programs";
+import { bundlePrograms } from "@akari/server/bundle/bundle-programs";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {

@@ -1,4 +1,5 @@
-import { commitOf, repositoryRoot } from "../features/system/commit.ts";
+import { commitOf } from "../features/system/commit.ts";
+import { repositoryRoot } from "../repository-root.ts";
 import type { Running } from "../features/system/routes.ts";
 import { buildOf, builtApp } from "../http/static-files.ts";
 

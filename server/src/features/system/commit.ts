@@ -1,8 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-
-export const repositoryRoot = fileURLToPath(new URL("../../../..", import.meta.url));
 
 /** The commit that is checked out in a folder, read from git's own files; null: the folder is no repository, or its head is unborn. */
 export function commitOf(folder: string): string | null {

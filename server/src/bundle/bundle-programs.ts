@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
-import { repositoryRoot } from "../features/system/commit.ts";
+import { repositoryRoot } from "../repository-root.ts";
 
 /** The file of each program, by its name in the bundle. */
 export type Programs = Readonly<Record<string, string>>;
