@@ -1,6 +1,4 @@
+import { processTerminal } from "./process-terminal.ts";
 import { startAkari } from "./start-akari.ts";
 
-await startAkari({
-  print: (line) => console.log(line),
-  complain: (line) => console.error(line),
-});
+await startAkari(processTerminal());
