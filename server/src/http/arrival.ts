@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { isAllowedHost } from "./allowed-host.ts";
 import { forwardedRequest } from "./forwarded.ts";
 import { hostInBrowsers, isOwnOrigin } from "./own-origin.ts";
-import { createProxies, type Proxies } from "./proxies.ts";
+import { createProxies, type Proxies, type Way } from "./proxies.ts";
 import { pathAsked } from "./request-line.ts";
 import { sourceOf } from "./source.ts";
 import { marketHeader } from "@akari/api/envelope";
@@ -58,39 +58,58 @@ export interface Arrivals {
 
 export function createArrivals(reach: Reach): Arrivals {
   const proxies = createProxies(reach.trustedProxies);
-  // Looked at once, when it comes: a connection that has ended no longer knows its address.
-  const seen = new WeakMap<IncomingMessage, Arrival>();
-  const look = (request: IncomingMessage): Arrival => {
-    const { headers } = request;
-    const { caller, isNamed, asked } = proxies.wayOf(request);
-    return {
-      address: caller,
-      source: sourceOf(caller),
-      isNamedByProxy: isNamed,
-      isEncrypted: asked?.protocol === "https",
-      get host() {
-        return hostInBrowsers(headers, asked, reach);
-      },
-      isHostAllowed: isAllowedHost(headers.host, reach),
-      hostNamed: (headers.host ?? "").slice(0, longest),
-      isMalformed: pathAsked(request) === null,
-      isPacked: isPacked(headers),
-      get headerTwice() {
-        return headerTwiceIn(request.rawHeaders);
-      },
-      get foreign() {
-        return isOwnOrigin(headers, asked, reach) ? null : foreignOf(request, reach);
-      },
-    };
-  };
   return {
     proxies,
-    of(request) {
-      const known = seen.get(request) ?? look(request);
-      seen.set(request, known);
-      return known;
-    },
+    of: (request: Arriving) => (request[arrived] ??= new Arrived(request, proxies, reach)),
   };
+}
+
+const arrived = Symbol("arrival");
+/** The request keeps it: a map from requests would cost each collection of garbage more. */
+type Arriving = IncomingMessage & { [arrived]?: Arrival };
+
+/** Looked at when it comes: a connection that has ended no longer knows its address. */
+class Arrived implements Arrival {
+  readonly address: string;
+  readonly source: string;
+  readonly isNamedByProxy: boolean;
+  readonly isEncrypted: boolean;
+  readonly isHostAllowed: boolean;
+  readonly hostNamed: string;
+  readonly isMalformed: boolean;
+  readonly isPacked: boolean;
+  readonly #request: IncomingMessage;
+  readonly #asked: Way["asked"];
+  readonly #reach: Reach;
+
+  constructor(request: IncomingMessage, proxies: Proxies, reach: Reach) {
+    const { headers } = request;
+    const { caller, isNamed, asked } = proxies.wayOf(request);
+    this.address = caller;
+    this.source = sourceOf(caller);
+    this.isNamedByProxy = isNamed;
+    this.isEncrypted = asked?.protocol === "https";
+    this.isHostAllowed = isAllowedHost(headers.host, reach);
+    this.hostNamed = (headers.host ?? "").slice(0, longest);
+    this.isMalformed = pathAsked(request) === null;
+    this.isPacked = isPacked(headers);
+    this.#request = request;
+    this.#asked = asked;
+    this.#reach = reach;
+  }
+
+  get host(): string {
+    return hostInBrowsers(this.#request.headers, this.#asked, this.#reach);
+  }
+
+  get headerTwice(): string | null {
+    return headerTwiceIn(this.#request.rawHeaders);
+  }
+
+  get foreign(): ForeignOrigin | null {
+    const isOwn = isOwnOrigin(this.#request.headers, this.#asked, this.#reach);
+    return isOwn ? null : foreignOf(this.#request, this.#reach);
+  }
 }
 
 /** Node.js leaves both as they are: of a transfer's codings it undoes the last, and calls the rest the body. */

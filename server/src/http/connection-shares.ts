@@ -137,7 +137,7 @@ export class ConnectionShares {
   }
 
   #change(held: Held, isIdle: boolean, kind: Held["kind"]): void {
-    if (held.hasLeft) return;
+    if (held.hasLeft || (held.isIdle === isIdle && held.kind === kind)) return;
     const { source } = held;
     if (held.kind !== "stream") source.idle[held.kind].delete(held);
     source.count[held.kind] -= 1;

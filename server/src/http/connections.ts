@@ -79,6 +79,10 @@ export interface Connections {
   watch(app: FastifyInstance): void;
 }
 
+const bodyTimer = Symbol("bodyTimer");
+/** A request whose body has a time. */
+type Timed = IncomingMessage & { [bodyTimer]?: NodeJS.Timeout };
+
 /** The requests and answers on one connection. */
 class Traffic implements Waiting {
   readonly #socket: Socket;
@@ -127,7 +131,6 @@ export function createConnections(
   const places = new WeakMap<Socket, Place>();
   const shares = new ConnectionShares(limits, onFull);
   const backlog = new Backlog(limits.answerBytes);
-  const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   const servers: Server[] = [];
 
   const admit = (socket: Socket) => {
@@ -163,7 +166,7 @@ export function createConnections(
   };
 
   /** Ends the connection of a body that is not here in time. */
-  const limitBody = (request: IncomingMessage, response: ServerResponse, here: Traffic) => {
+  const limitBody = (request: Timed, response: ServerResponse, here: Traffic) => {
     const { headers } = request;
     const isEmpty =
       headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
@@ -175,13 +178,14 @@ export function createConnections(
       answerBrokenRequest(error, request.socket, isAnswering, localeInPath(request.url ?? ""));
     };
     const timer = setTimeout(end, limits.requestMs).unref();
-    bodyTimers.set(request, timer);
+    request[bodyTimer] = timer;
     request.once("close", () => clearTimeout(timer));
   };
 
   /** Ends the connection of an upload that comes to a halt, or nearly. */
-  const watchUpload = ({ raw: request }: FastifyRequest, { raw: response }: FastifyReply) => {
-    clearTimeout(bodyTimers.get(request));
+  const watchUpload = ({ raw }: FastifyRequest, { raw: response }: FastifyReply) => {
+    const request: Timed = raw;
+    clearTimeout(request[bodyTimer]);
     const { socket } = request;
     let read = socket.bytesRead;
     const check = () => {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { admit } from "../admission/admit.ts";
 import { type DeviceCaller, isBotSecret } from "../admission/callers.ts";
 import {
@@ -14,6 +14,13 @@ import { sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { noteCaller } from "./security-watch.ts";
 import { marketIn } from "./market-header.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who was let in; null: a guest, undefined: nobody yet. */
+    admitted: KnownCustomer | null | undefined;
+  }
+}
 
 type Asked = CustomerApproach["asked"];
 
@@ -37,12 +44,11 @@ export interface Entrance {
 /** What a customer does themselves, without a program. */
 type OwnCall = Pick<Asked, "cost">;
 
-export function createEntrance(gate: CustomerGate, clock: Clock): Entrance {
-  const admitted = new WeakMap<FastifyRequest, KnownCustomer | null>();
+export function createEntrance(app: FastifyInstance, gate: CustomerGate, clock: Clock): Entrance {
+  app.decorateRequest("admitted");
 
   const enter: Entrance["admit"] = async (request, reply, asked, tried = null) => {
-    const before = admitted.get(request);
-    if (before !== undefined) return before;
+    if (request.admitted !== undefined) return request.admitted;
     const at = clock.now();
     const { known, refusal } = await admit(gate, {
       asked,
@@ -56,7 +62,7 @@ export function createEntrance(gate: CustomerGate, clock: Clock): Entrance {
     if (known?.kind === "program")
       void reply.headers(limitHeaders(gate.statedLimits(known.token, asked.cost, at)));
     if (refusal !== null) return refusal;
-    admitted.set(request, known);
+    request.admitted = known;
     return known;
   };
 
@@ -76,7 +82,7 @@ export function createEntrance(gate: CustomerGate, clock: Clock): Entrance {
     admitCustomer: (request, reply, { cost }) =>
       orAnswer(request, reply, { caller: "customer", bot: "never", cost }),
     customerOf(request) {
-      const known = admitted.get(request);
+      const known = request.admitted;
       const caller = callerOf(known ?? null);
       if (known?.kind !== "session" || caller === null)
         throw new Error("the request was not admitted");

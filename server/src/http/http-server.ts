@@ -72,7 +72,7 @@ export async function createHttpServer(
   const { house, open } = served;
   const base = await createHttpBase(house, options);
   const { app, metrics } = base;
-  const entrance = createEntrance(gate, house.clock);
+  const entrance = createEntrance(app, gate, house.clock);
   addHealth(app, open.edge);
   addDocumentation(app, runBy(house.config));
   addRoutes(app, {

@@ -14,28 +14,34 @@ interface Caller {
   readonly operatorId?: number | null;
 }
 
-const callers = new WeakMap<FastifyRequest, Caller>();
-const refusals = new WeakMap<FastifyRequest, Refusal>();
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who sent it, as far as that is known; null: not asked yet. */
+    sentBy: Caller | null;
+    /** What it is answered with; null: not refused. */
+    refusedWith: Refusal | null;
+  }
+}
 
 /** Notes who sent a request, for the security log. */
 export function noteCaller(request: FastifyRequest, caller: Caller): void {
-  callers.set(request, caller);
+  request.sentBy = caller;
 }
 
 /** Whether a session of a customer or an operator came with it. */
 export function isSignedIn(request: FastifyRequest): boolean {
-  const { personId = null, operatorId = null } = callers.get(request) ?? {};
+  const { personId = null, operatorId = null } = request.sentBy ?? {};
   return personId !== null || operatorId !== null;
 }
 
 /** Notes what a request is answered with. */
 export function noteRefusal(request: FastifyRequest, refusal: Refusal): void {
-  refusals.set(request, refusal);
+  request.refusedWith = refusal;
 }
 
 /** Who acts with this request, as the security log says it. */
 export function actorOf(request: FastifyRequest): SecurityActor {
-  const { personId = null, operatorId = null } = callers.get(request) ?? {};
+  const { personId = null, operatorId = null } = request.sentBy ?? {};
   return {
     personId,
     operatorId,
@@ -47,10 +53,12 @@ export function actorOf(request: FastifyRequest): SecurityActor {
 
 /** Enters every answered refusal that concerns security into the log. */
 export function watchSecurity(app: FastifyInstance, security: SecurityLog, clock: Clock): void {
+  app.decorateRequest("sentBy", null);
+  app.decorateRequest("refusedWith", null);
   app.addHook("onResponse", async (request) => {
-    const refusal = refusals.get(request);
-    const kind = refusal === undefined ? null : kindOfRefusal(refusal.reason);
-    if (refusal === undefined || kind === null) return;
+    const refusal = request.refusedWith;
+    const kind = refusal === null ? null : kindOfRefusal(refusal.reason);
+    if (refusal === null || kind === null) return;
     const actor = actorOf(request);
     security.refused({
       ...actor,
