@@ -1,17 +1,16 @@
 import type { BlockSubscriptionItem } from "@akari/api/block";
-import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { Badge } from "@akari/ui/badge.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
-import { useConfirmed } from "../../http/use-confirmed.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
+import { TakeBack } from "../../page/take-back.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
@@ -109,39 +108,32 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
   );
 }
 
-/** Gives everything back, after a question; until the closing. */
+/** Gives everything back; until the closing. */
 function CancelSubscription({
-  item,
+  item: { subscriptionId, amount },
   name,
 }: {
   readonly item: BlockSubscriptionItem;
   readonly name: string;
 }) {
-  const { client, toasts } = useServices();
+  const { client } = useServices();
   const t = useTranslations("block.cancel");
   const open = useTranslations("block.mine");
   const format = useFormat();
   const readAgain = useReadAgain();
-  const cancel = useConfirmed({
-    act: (clientId) =>
-      client.call("block/cancel", { clientId, subscriptionId: item.subscriptionId }),
-    onSuccess: () => toasts.show("success", { word: "blockCancelled" }),
-    readAgain,
-  });
   return (
     <div className={styles.cancel}>
-      <Button tone="destructive" size="small" onClick={cancel.ask}>
-        {open("cancel")}
-      </Button>
-      <ConfirmDialog
-        {...cancel.dialog}
+      <TakeBack
+        label={open("cancel")}
+        look={{ tone: "destructive", size: "small" }}
         title={t("title")}
-        confirmLabel={t("confirm")}
-        cancelLabel={t("keep")}
-        tone="alert"
-      >
-        <p className={styles.effect}>{t("text", { name, amount: format.yen(item.amount) })}</p>
-      </ConfirmDialog>
+        confirm={t("confirm")}
+        keep={t("keep")}
+        text={t("text", { name, amount: format.yen(amount) })}
+        act={(clientId) => client.call("block/cancel", { clientId, subscriptionId })}
+        done={{ word: "blockCancelled" }}
+        readAgain={readAgain}
+      />
     </div>
   );
 }

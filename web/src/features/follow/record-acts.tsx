@@ -7,45 +7,38 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useConfirmed } from "../../http/use-confirmed.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { TakeBack } from "../../page/take-back.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./follow.module.css";
 import { useReadAgain } from "./use-follow.ts";
 
-/** Takes an application or a sale back, after a question; until the cut-off. */
+/** Cancels an application or a sale; until the cut-off. */
 export function CancelFollow({
-  item,
+  item: { followId, status, name, amount },
   until,
 }: {
   readonly item: FollowItem;
   readonly until: string;
 }) {
-  const { client, toasts } = useServices();
+  const { client } = useServices();
   const t = useTranslations("follow.cancel");
   const format = useFormat();
   const readAgain = useReadAgain();
-  const what = item.status === "selling" ? "sale" : "application";
-  const cancel = useConfirmed({
-    act: (clientId) => client.call("follow/cancel", { clientId, followId: item.followId }),
-    onSuccess: () => toasts.show("success", { word: "followTakenBack" }),
-    readAgain,
-  });
+  const what = status === "selling" ? "sale" : "application";
   return (
     <div className={styles.act}>
       <span className={styles.small}>{t("until", { time: format.shortTime(until) })}</span>
-      <Button tone="destructive" size="small" onClick={cancel.ask}>
-        {t("open", { what })}
-      </Button>
-      <ConfirmDialog
-        {...cancel.dialog}
+      <TakeBack
+        label={t("open", { what })}
+        look={{ tone: "destructive", size: "small" }}
         title={t("title", { what })}
-        confirmLabel={t("confirm")}
-        cancelLabel={t("keep")}
-        tone="alert"
-      >
-        <p className={styles.effect}>
-          {t("text", { what, name: item.name, amount: format.yen(item.amount) })}
-        </p>
-      </ConfirmDialog>
+        confirm={t("confirm")}
+        keep={t("keep")}
+        text={t("text", { what, name, amount: format.yen(amount) })}
+        act={(clientId) => client.call("follow/cancel", { clientId, followId })}
+        done={{ word: "followTakenBack" }}
+        readAgain={readAgain}
+      />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { IpoEntryItem } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
-import { newId } from "@akari/ui/new-id.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { TakeBack } from "../../page/take-back.tsx";
 import { useServices } from "../../services/services.ts";
 import { ChangeSheet } from "./change-sheet.tsx";
 import { badgeOf, toneOf } from "./entry-state.ts";
@@ -140,43 +138,24 @@ function Waiting({ entry }: { readonly entry: IpoEntryItem }) {
   );
 }
 
-/** Takes the application back, after a question. */
-function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
-  const { client, toasts } = useServices();
+function Withdraw({ entry: { entryId, name } }: { readonly entry: IpoEntryItem }) {
+  const { client } = useServices();
   const t = useTranslations("ipo.takeBack");
   const readAgain = useReadAgain();
-  const [asking, setAsking] = useState(false);
-  // The same id for another try: one whose answer was lost is not a second one.
-  const clientId = useRef(newId());
-  const { entryId } = entry;
-  const withdraw = useMutation({
-    mutationFn: () => client.call("ipo/withdraw", { clientId: clientId.current, entryId }),
-    onSuccess() {
-      forget(entryId);
-      toasts.show("success", { word: "ipoTakenBack" });
-    },
-    async onSettled() {
-      setAsking(false);
-      await readAgain();
-    },
-  });
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t("open")}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t("title")}
-        confirmLabel={t("confirm")}
-        cancelLabel={t("keep")}
-        tone="alert"
-        busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p className={styles.small}>{t("text", { name: entry.name })}</p>
-      </ConfirmDialog>
-    </>
+    <TakeBack
+      label={t("open")}
+      look={{ size: "small" }}
+      title={t("title")}
+      confirm={t("confirm")}
+      keep={t("keep")}
+      text={t("text", { name })}
+      act={async (clientId) => {
+        await client.call("ipo/withdraw", { clientId, entryId });
+        forget(entryId);
+      }}
+      done={{ word: "ipoTakenBack" }}
+      readAgain={readAgain}
+    />
   );
 }

@@ -1,41 +1,34 @@
 import type { LoanState } from "@akari/api/loan";
-import { Button } from "@akari/ui/button.tsx";
-import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { useTranslations } from "use-intl/react";
-import { useConfirmed } from "../../http/use-confirmed.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { TakeBack } from "../../page/take-back.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./loan.module.css";
 
-/** Takes a waiting application back, after a question. */
+/** Cancels an application that waits for its decision. */
 export function CancelLoan({ loan }: { readonly loan: NonNullable<LoanState["loan"]> }) {
-  const { client, queries, toasts } = useServices();
+  const { client, queries } = useServices();
   const t = useTranslations("loan.cancel");
   const format = useFormat();
   const { loanId, number, amount } = loan;
-  const cancel = useConfirmed({
-    act: (clientId) => client.call("loan/cancel", { clientId, loanId }),
-    onSuccess: () => toasts.show("success", { sentence: t("done") }),
-    readAgain: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ["loan/state"] }),
-        queries.invalidateQueries({ queryKey: ["loan/history"] }),
-      ]),
-  });
   return (
     <div className={styles.cancel}>
-      <Button tone="destructive" onClick={cancel.ask}>
-        {t("open")}
-      </Button>
-      <ConfirmDialog
-        {...cancel.dialog}
+      <TakeBack
+        label={t("open")}
+        look={{ tone: "destructive" }}
         title={t("title")}
-        confirmLabel={t("confirm")}
-        cancelLabel={t("keep")}
-        tone="alert"
-      >
-        <p className={styles.small}>{t("text", { number, amount: format.yen(amount) })}</p>
-      </ConfirmDialog>
+        confirm={t("confirm")}
+        keep={t("keep")}
+        text={t("text", { number, amount: format.yen(amount) })}
+        act={(clientId) => client.call("loan/cancel", { clientId, loanId })}
+        done={{ sentence: t("done") }}
+        readAgain={() =>
+          Promise.all([
+            queries.invalidateQueries({ queryKey: ["loan/state"] }),
+            queries.invalidateQueries({ queryKey: ["loan/history"] }),
+          ])
+        }
+      />
     </div>
   );
 }

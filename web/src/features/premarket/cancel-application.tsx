@@ -1,45 +1,34 @@
 import type { PremarketApplication } from "@akari/api/premarket";
-import { Button } from "@akari/ui/button.tsx";
-import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { useTranslations } from "use-intl/react";
-import { useConfirmed } from "../../http/use-confirmed.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { TakeBack } from "../../page/take-back.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 
-/** Takes a kept application back, after a question. */
+/** Cancels an application that is kept for the session. */
 export function CancelApplication({ item }: { readonly item: PremarketApplication }) {
-  const { client, queries, toasts } = useServices();
+  const { client, queries } = useServices();
   const t = useTranslations("premarket.cancel");
   const format = useFormat();
-  const { name, decimals } = useInstruments()(item.code);
-  const cancel = useConfirmed({
-    act: (clientId) => client.call("premarket/cancel", { clientId, premarketId: item.premarketId }),
-    onSuccess: () => toasts.show("success", { sentence: t("done") }),
-    readAgain: () => queries.invalidateQueries({ queryKey: ["premarket/applications"] }),
-  });
+  const { premarketId, code, quantity, price, held } = item;
+  const { name, decimals } = useInstruments()(code);
   return (
-    <>
-      <Button size="small" onClick={cancel.ask}>
-        {t("button")}
-      </Button>
-      <ConfirmDialog
-        {...cancel.dialog}
-        title={t("title")}
-        confirmLabel={t("confirm")}
-        cancelLabel={t("keep")}
-        tone="alert"
-      >
-        <p>
-          {t("text", {
-            name,
-            code: item.code,
-            quantity: format.shares(item.quantity),
-            price: format.priceYen(item.price, decimals),
-            amount: format.yen(item.held),
-          })}
-        </p>
-      </ConfirmDialog>
-    </>
+    <TakeBack
+      label={t("button")}
+      look={{ size: "small" }}
+      title={t("title")}
+      confirm={t("confirm")}
+      keep={t("keep")}
+      text={t("text", {
+        name,
+        code,
+        quantity: format.shares(quantity),
+        price: format.priceYen(price, decimals),
+        amount: format.yen(held),
+      })}
+      act={(clientId) => client.call("premarket/cancel", { clientId, premarketId })}
+      done={{ sentence: t("done") }}
+      readAgain={() => queries.invalidateQueries({ queryKey: ["premarket/applications"] })}
+    />
   );
 }
