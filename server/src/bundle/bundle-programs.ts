@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
+import { makeFolder } from "../disk/make-folder.ts";
 import { repositoryRoot } from "../repository-root.ts";
 
 /** The file of each program, by its name in the bundle. */
@@ -27,7 +28,7 @@ export async function bundlePrograms(name: string, programs: Programs): Promise<
     chunkFileNames: "[name].mjs",
   });
   await bundle.close();
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const file of output)
     writeWhole(join(folder, file.fileName), file.type === "chunk" ? file.code : file.source);
   return folder;
