@@ -31,29 +31,41 @@ const sources = [
 const keptBundles = 3;
 
 /**
- * The path of the bundled program that opens an Akari, made first unless there is one of these very sources: loading a dozen files takes a third
- * of the time that loading two thousand takes (decision 0674).
+ * The path of the program that opens an Akari: bundled, and bundled first unless there is a bundle of these very sources, since loading a dozen files
+ * takes a third of the time that loading two thousand takes (decision 0674). Where nothing can be written, the sources themselves, and `complain` is
+ * called with the reason. `place`: a folder of the cache.
  */
-export async function bundledStart(): Promise<string> {
+export async function startProgram(
+  complain: (line: string) => void,
+  place = "start",
+): Promise<string> {
   // A bundle names the places of its sources: one that was copied with its checkout is another's.
   const key = createHash("sha256")
     .update(`${root}\0${hashOfSources(sources)}`)
     .digest("hex");
-  const name = `start/${key.slice(0, 16)}`;
+  const name = `${place}/${key.slice(0, 16)}`;
   const folder = join(root, "node_modules/.cache", name);
   const whole = join(folder, "whole");
-  if (!existsSync(whole)) {
-    const { bundlePrograms } = await import("@akari/server/bundle/bundle-programs");
-    await bundlePrograms(name, programs);
-    // Written last: a bundle that was cut short is made again.
-    writeFileSync(whole, "");
-    removeOlder(join(folder, ".."));
+  try {
+    if (!existsSync(whole)) {
+      const { bundlePrograms } = await import("@akari/server/bundle/bundle-programs");
+      await bundlePrograms(name, programs);
+      // Written last: a bundle that was cut short is made again.
+      writeFileSync(whole, "");
+      removeOlder(join(folder, ".."));
+    }
+    return join(folder, "open.mjs");
+  } catch (error) {
+    complain(`Akari starts from its sources, which takes longer: ${String(error)}`);
+    return programs.open;
   }
-  return join(folder, "open.mjs");
 }
 
+/** Another start may be removing the same ones. */
 function removeOlder(folder: string): void {
-  const madeAt = (name: string) => statSync(join(folder, name)).mtimeMs;
+  const madeAt = (name: string) =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const names = readdirSync(folder).toSorted((one, other) => madeAt(other) - madeAt(one));
-  for (const name of names.slice(keptBundles)) rmSync(join(folder, name), { recursive: true });
+  for (const name of names.slice(keptBundles))
+    rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -1,13 +1,13 @@
 import "./end-with-parent.ts";
 import { pathToFileURL } from "node:url";
 import { root } from "./repository.ts";
-import { bundledStart } from "./start-bundle.ts";
+import { startProgram } from "./start-bundle.ts";
 
 process.chdir(root);
 
 const given = process.argv.slice(2);
 if (given.length > 0) explain(given);
-else await import(pathToFileURL(await bundledStart()).href);
+else await import(pathToFileURL(await startProgram(console.error)).href);
 
 /** A word that is taken for an option must not open a market in the usual folder. */
 function explain(words: readonly string[]): void {
