@@ -30,7 +30,7 @@ export interface Endpoint {
   /** `data` of the envelope with code 1. */
   readonly answer: v.GenericSchema;
   readonly caller: Caller;
-  /** Must be decided per endpoint: `never` for anything that changes the account other than by orders, or reveals its owner. */
+  /** Decided for each endpoint: `never` for what moves cash in or out, ends the account or reveals its owner. */
   readonly bot: BotAccess;
   /** The allowance used by a call. A bot token has two: `order` uses the one of that name, all other classes use `read`. */
   readonly cost: CostClass;
