@@ -293,7 +293,7 @@ export type Trade = v.InferOutput<typeof trade>;
 /** Newest first. */
 export const tradePage = field.page(trade);
 
-/** `today` is the day line: the one-minute bars of the day shown. */
+/** `today` is the day line: the one-minute bars of the day shown. It is not called `day`, which callers read as daily bars (`1d`). */
 export const barInterval = v.picklist([
   "today",
   "1m",

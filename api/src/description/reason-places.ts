@@ -79,7 +79,10 @@ const ofCommands: readonly Reason[] = [
 
 type Group = Readonly<Partial<Record<Reason, unknown>>>;
 
-/** Groups of reasons by the endpoints whose answers can have them: as a refusal, or as why something ended. */
+/**
+ * Groups of reasons by the endpoints whose answers can have them: as a refusal, or as why something ended. Only the code of brokerage and
+ * exchange knows what they answer, so a list has rather more reasons than can come than fewer.
+ */
 const places: readonly (readonly [endpoints: RegExp, ...groups: (Group | readonly Reason[])[]])[] =
   [
     [/^trade\/(preview|place|amend|amendPreview|cancel|close)$/, orderReasons, exchangeReasons],

@@ -9,7 +9,8 @@ const innerNames =
 
 /**
  * Whether a subscription's address can be that of a push service: https at its own port, by a name of the internet. The addresses behind
- * the name are looked at when it is called (`isPublicAddress`).
+ * the name are looked at when it is called (`isPublicAddress`). There is no list of services: it would shut out those that organisations
+ * run themselves, and be out of date, unnoticed, when a browser's maker changes a name.
  */
 export function isPushEndpoint(text: string): boolean {
   const url = text.length <= endpointLongest ? URL.parse(text) : null;

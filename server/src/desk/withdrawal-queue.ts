@@ -19,7 +19,7 @@ async function decideWithdrawal(edge: Edge, withdrawalId: number): Promise<void>
   );
   const found = rows[0];
   if (found === undefined) return;
-  // No customer has a verified name yet, and none needs one to withdraw.
+  // Verified names are not compared: banks write kana, and no withdrawal may depend on papers.
   const verdict = judgeWithdrawal({ holder: found.holder, verifiedName: null });
   await sendDecision(edge, {
     kind: "decide-withdrawal",
