@@ -23,7 +23,7 @@ export const statementRequest = v.pipe(
 /** The version of the file's form. */
 export const statementFormat = "akari-statement-1";
 
-/** Prefix of a replayed share's name, in every language. */
+/** Prefix of a replayed share's name, in every language: in the name, since a name copied out of a table would lose a column's mark. */
 export const replayMark = "再生 REPLAY";
 
 /** The account at the close of a trading date, or now. */

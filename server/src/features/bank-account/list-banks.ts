@@ -16,7 +16,7 @@ export interface ListedBanks {
   readonly banks: readonly PackedBank[];
 }
 
-// A thread's program: it tells the banks of the package, and ends.
+// A thread's program: it tells the banks of the package, and ends. `zengin-code` is the only JavaScript form of Japan's list that is renewed monthly.
 parentPort?.postMessage(await listBanks());
 
 interface SourceBranch {

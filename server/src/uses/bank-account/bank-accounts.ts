@@ -10,6 +10,7 @@ export interface BankAccountRow {
   readonly id: number;
   readonly holder: string;
   readonly bankCode: string;
+  /** Bank and branch are stored by name too, so that the next edition of the list changes no record. */
   readonly bankName: string;
   readonly branchCode: string;
   readonly branchName: string;

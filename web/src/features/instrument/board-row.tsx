@@ -91,7 +91,7 @@ interface MarkProps {
   readonly side: BoardSide;
 }
 
-/** 特, 連, 前 or P beside the price, on the side that it belongs to. */
+/** 特, 連, 前 or P beside the price, on the side that it belongs to: the marks of Japanese boards, in Latin letters S, K and P; O for 前 is ours. */
 function Mark({ mark, side }: MarkProps) {
   const t = useTranslations("quotes");
   return <span className={`${styles.mark} ${styles[`mark-${side}`]}`}>{t(`mark.${mark}`)}</span>;

@@ -2,7 +2,7 @@ import type { Book } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
 import type { BoardColumn, BoardSide } from "./board-levels.ts";
 
-/** Shares of the reader's own working orders beside the rows of one side. */
+/** Shares of the reader's own working orders beside the rows of one side. Their place in the queue is not shown: it changes with every cancellation in front. */
 export interface OwnColumn {
   readonly market: number;
   /** By row, best first. */

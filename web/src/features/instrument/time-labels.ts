@@ -17,7 +17,7 @@ const pauseFactor = 3;
 
 /**
  * Labels of a time axis at regular steps, the smallest at which none comes closer to the next than `least` px. A full minute or hour is labelled where
- * it lies, also between two bars.
+ * it lies, also between two bars: the chart library labels bars alone, so missing minutes would give 04:15, 04:21, 04:30.
  */
 export function timeLabels(
   bars: readonly PlacedBar[],

@@ -45,6 +45,7 @@ export function PromisesPage({ means }: PageProps) {
   const format = useFormat();
   const signedIn = useSignedIn();
   const { states, running, noted, checkAll, stopTape, note: keep } = useChecks(means);
+  // At once, without a press: a check that nobody starts proves nothing.
   const begin = useEffectEvent(() => void checkAll());
   useEffect(() => begin(), [signedIn]);
   return (

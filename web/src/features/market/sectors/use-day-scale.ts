@@ -7,7 +7,10 @@ import { type ColourScale, scaleOf, toDayScale, widened } from "./sector-step.ts
 /** How often the date is read again. */
 const dateIntervalMs = 60_000;
 
-/** The colours' scale of the trading date, remembered on this device: it widens during the date and never narrows. */
+/**
+ * The colours' scale of the trading date, remembered on this device: it widens during the date and never narrows. Were it the account's, an open
+ * map would change its colours because another device was opened; the line below the map says which scale is used.
+ */
 export function useDayScale(changes: readonly (number | null)[]): ColourScale {
   const { storage } = useServices();
   const date = useHost(dateIntervalMs).data?.tradingDate;
