@@ -15,7 +15,7 @@ const base = { isolate: false, ...limits, expect: { poll: { timeout: 240_000 } }
 
 /**
  * What has no build of its own is loaded by Node.js itself, as the product is. Through Vite each file is transformed first, and each use of
- * an import is a property read: the seeded runs took 30 % longer (docs/decisions/0528-tests-loaded-by-node.md).
+ * an import is a property read: the seeded runs took 30 % longer (docs/decisions/0528-tests-and-their-cost.md).
  */
 const asNodeLoads = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 

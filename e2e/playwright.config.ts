@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // The summary of `npm test` names each journey that needed its second try (decision 0492).
+  // The summary of `npm test` names each journey that needed its second try (decision 0012).
   retries: 1,
   workers: 3,
   // They end hung journeys and are far above what any journey needs: the longest, all states of the products in two languages, took 300 s on a busy

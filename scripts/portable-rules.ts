@@ -12,7 +12,7 @@ import {
 
 /*
  * The same inputs make the same market on every machine: what decides has only operations whose every bit the language fixes, no clock, no
- * chance of its own and no habits of a place (docs/decisions/0625-the-floor-computes-the-same-bits-everywhere.md).
+ * chance of its own and no habits of a place (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
  */
 
 const decides = /^(api|brokerage|core|exchange|simulator|verify)\/src\/|^server\/src\/engine\//;

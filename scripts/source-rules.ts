@@ -55,7 +55,7 @@ const endlessFolder = /\bmkdir(Sync)?\([^;]*\brecursive: ?true/;
 const readersOfQueries = ["server/src/http/call-input.ts", "server/src/http/language.ts"];
 const query = /\brequest\.query\b/;
 
-/** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0588-sessions-set-what-they-need.md). */
+/** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0589-the-lead-is-a-row.md). */
 const rawSession = /new pg\.(Client|Pool)\(|extends pg\.(Client|Pool)/;
 const mayConnect = /^server\/src\/db\/(connection\/|bounded-pool\.ts$)/;
 /** A slow caller holds what an answer holds while it is sent: files are made first, and then read from the spool. */

@@ -32,7 +32,7 @@ const keptBundles = 3;
 
 /**
  * The path of the program that opens an Akari: bundled, and bundled first unless there is a bundle of these very sources, since loading a dozen files
- * takes a third of the time that loading two thousand takes (decision 0674). Where nothing can be written, the sources themselves, and `complain` is
+ * takes a third of the time that loading two thousand takes (decision 0011). Where nothing can be written, the sources themselves, and `complain` is
  * called with the reason. `place`: a folder of the cache.
  */
 export async function startProgram(

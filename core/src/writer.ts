@@ -33,11 +33,11 @@ interface Rest extends Omit<Beat, "kind"> {
 
 /**
  * The core's host: stamps inputs as it takes them from its inbox, makes slices of beats, and fills batches. The stamped inputs decide how the market
- * goes on; where batches end does not (docs/decisions/0640-the-host-stamps-the-inputs.md).
+ * goes on; where batches end does not (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
  *
  * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
  * accountEvents, quotes and trades of a batch wait for its transaction. A preview changes nothing: it waits for its own account's changes
- * alone (docs/decisions/0541-a-preview-waits-for-its-own-account-alone.md).
+ * alone (docs/decisions/0500-expensive-calls-take-turns.md).
  */
 export class Writer {
   readonly #parts: WriterParts;

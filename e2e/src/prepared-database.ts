@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /**
  * Prepares the database with which each server of the journeys begins, once for a run: to make and migrate a database takes a third of a
- * server's start, to copy one hardly anything (decision 0532). The runner calls what is returned at its end.
+ * server's start, to copy one hardly anything (decision 0012). The runner calls what is returned at its end.
  */
 // oxlint-disable-next-line import/no-default-export -- the runner calls the default export of its set-up
 export default async function prepareDatabase(): Promise<() => Promise<void>> {

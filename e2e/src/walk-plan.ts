@@ -17,7 +17,7 @@ export interface Glance {
 export type Theme = "light" | "dark";
 
 /**
- * How the walks look at pages in each language, in pairs (docs/decisions/0611-walks-look-in-pairs.md): every page in every language, and at every width, with
+ * How the walks look at pages in each language, in pairs (docs/decisions/0012-journeys.md): every page in every language, and at every width, with
  * large text and with accessibility checks in Japanese and in one of the two languages with the longest words. The font follows the width of a phone, so
  * 375 px shows nothing of long words that 320 px does not.
  */

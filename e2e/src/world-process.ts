@@ -88,7 +88,7 @@ const options: AkariOptions = {
   ...(process.env["WORLD_APP"] === undefined
     ? {}
     : { app: { staticDir: process.env["WORLD_APP"] } }),
-  // The core in one file, as this program then is too (decision 0521).
+  // The core in one file, as this program then is too (decision 0012).
   ...(process.env["WORLD_BUNDLE"] === undefined
     ? {}
     : { coreEntry: pathToFileURL(join(process.env["WORLD_BUNDLE"], "core.mjs")) }),

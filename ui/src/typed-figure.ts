@@ -12,7 +12,7 @@ export interface TypedFigure {
  *
  * Marks of all five languages are understood: two kinds of marks, or one that comes twice, can only be read in one way. A single one before one or two
  * digits begins decimals. Before three digits it groups thousands, unless it is this language's own decimal sign
- * (docs/decisions/0562-a-typed-figure-is-read-in-one-way.md).
+ * (docs/decisions/0430-one-word-and-one-form.md).
  */
 export function readFigure(typed: string, tag: Locale): TypedFigure | undefined {
   const text = plainFigure(typed);

@@ -1,5 +1,5 @@
 /**
- * Which of two widths a sign has (docs/decisions/0546-one-width-a-sign.md). The Japanese trade writes brackets, percent signs and formulas narrow,
+ * Which of two widths a sign has (docs/decisions/0430-one-word-and-one-form.md). The Japanese trade writes brackets, percent signs and formulas narrow,
  * the Chinese one has wide punctuation throughout; both have narrow digits, percent signs and times.
  */
 interface Width {

@@ -9,7 +9,7 @@ import type { Brokerage } from "../state.ts";
 import type { AccountOpened } from "./events.ts";
 import { emptySums } from "./running-sums.ts";
 
-/** Opens an empty account; there is no opening grant (docs/decisions/0007-deposits-approved-by-the-desk.md). Denied: ACCOUNT_EXISTS. */
+/** Opens an empty account; there is no opening grant (docs/decisions/0007-deposits-and-withdrawals.md). Denied: ACCOUNT_EXISTS. */
 export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decision {
   const { accountId, at } = command;
   if (state.accounts.has(accountId)) return denied("ACCOUNT_EXISTS", "accountId");

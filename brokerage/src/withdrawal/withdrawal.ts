@@ -11,7 +11,7 @@ export const withdrawalMinimum = yen(10_000);
 /** The most pending withdrawals of one account. */
 export const pendingWithdrawalsMaximum = 5;
 
-/** M-CON-4: an undecided withdrawal is approved this long after its request (docs/decisions/0131-approved-after-24-hours.md). */
+/** M-CON-4: an undecided withdrawal is approved this long after its request (docs/decisions/0007-deposits-and-withdrawals.md). */
 export const withdrawalDecisionMs = dayMs;
 
 /** Reasons for which a desk or an operator may fail a withdrawal; there is none that a payment could remove. */

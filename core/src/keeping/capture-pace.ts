@@ -26,7 +26,7 @@ const nothing: Tail = { ms: 0, batches: 0 };
 
 /**
  * How long the tail of the journal after the kept capture is, and so when the next one is due
- * (docs/decisions/0647-a-running-market-is-captured.md).
+ * (docs/decisions/0646-a-start-goes-on-from-a-capture.md).
  */
 export class CapturePace {
   readonly #limits: PaceLimits;

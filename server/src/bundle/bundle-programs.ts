@@ -10,7 +10,7 @@ export type Programs = Readonly<Record<string, string>>;
 
 /**
  * Bundles programs and what they share, and returns the folder with a file of each, such as `main.mjs`. Tests start hundreds of processes and
- * threads, and loading these few files takes less than half of the processor time of loading the sources (decision 0521).
+ * threads, and loading these few files takes less than half of the processor time of loading the sources (decision 0012).
  */
 export async function bundlePrograms(name: string, programs: Programs): Promise<string> {
   // Imports of packages are resolved from here, and the compile cache knows the files by their place.

@@ -4,7 +4,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /**
  * Passwords that most people choose, from two lists ranked from leaks: that of zxcvbn-ts, and that which comes with Django, from which
- * `common-passwords.txt` has what is 6 to 10 characters long (NOTICE, docs/decisions/0360-guessable-passwords.md).
+ * `common-passwords.txt` has what is 6 to 10 characters long (NOTICE, docs/decisions/0505-guesses-wait-for-seconds.md).
  */
 const listFile = join(import.meta.dirname, "common-passwords.txt");
 const common = new Set(

@@ -16,7 +16,7 @@ export interface PasswordOwner {
 }
 
 /**
- * Why strangers would try a password early; null: they would not (docs/decisions/0360-guessable-passwords.md).
+ * Why strangers would try a password early; null: they would not (docs/decisions/0505-guesses-wait-for-seconds.md).
  */
 export function guessableBecause(
   password: string,

@@ -1,7 +1,7 @@
 import type { depositFailReasons } from "@akari/api/console/deposit";
 import { type Sen, yen } from "@akari/brokerage/money";
 
-/** Published rules of the automatic desk (docs/decisions/0007-deposits-approved-by-the-desk.md). */
+/** Published rules of the automatic desk (docs/decisions/0007-deposits-and-withdrawals.md). */
 export const depositMaximum = yen(10_000_000);
 /** Approved deposits of one account in one calendar day of Tokyo. */
 export const depositDayMaximum = yen(50_000_000);

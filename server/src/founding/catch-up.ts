@@ -6,7 +6,7 @@ import { CoreEnded } from "../bus/core-away.ts";
 import { roundEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { PastClock } from "./past-clock.ts";
 
-/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. While nobody looks, a quarter of the beats makes as good a market (docs/decisions/0702-first-sessions-have-a-beat-a-second.md). */
+/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. While nobody looks, a quarter of the beats makes as good a market (docs/decisions/0597-a-new-market-has-a-real-past.md). */
 const paces = {
   open: { stretchMs: 30_000, everyMs: roundEveryMs },
   closed: { stretchMs: 10 * minuteMs, everyMs: 30_000 },

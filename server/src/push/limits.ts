@@ -57,7 +57,7 @@ export const unansweredMaximum = 16;
 /** With more than this waiting for a reader, it is skipped by state topics until it has read. */
 export const stateBacklogBytes = 64 * 1024;
 
-/** With more than this waiting, of any kind, a reader is cut and has to continue over HTTP (docs/decisions/0072-limits-on-sockets.md). */
+/** With more than this waiting, of any kind, a reader is cut and has to continue over HTTP (docs/decisions/0074-idle-and-slow-clients-hold-nothing.md). */
 export const backlogBytes = 256 * 1024;
 
 /** Time for a reader's first message. */

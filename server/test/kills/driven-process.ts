@@ -59,7 +59,7 @@ export class DrivenProcess {
     await this.ask({ kind: "advance", ms });
   }
 
-  /** Only its last minute is advanced through beat by beat (docs/decisions/0696-the-hours-of-a-test-pass-in-batches.md). */
+  /** Only its last minute is advanced through beat by beat (docs/decisions/0528-tests-and-their-cost.md). */
   async until(at: number): Promise<void> {
     const ms = at - this.now;
     this.now = at;

@@ -173,7 +173,7 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
     const asked = (calls: CallOf[]) =>
       calls.map(async (call) => ({ call: call.path, answer: await send(call) }));
     const under = asked([...readingCalls(), ...writingCalls()]);
-    // Before the preview, which would show them: alone it needs no disk (docs/decisions/0541-a-preview-waits-for-its-own-account-alone.md).
+    // Before the preview, which would show them: alone it needs no disk (docs/decisions/0500-expensive-calls-take-turns.md).
     await vi.waitFor(() => expect(submitted).toHaveBeenCalledTimes(writingCalls().length), 60_000);
     submitted.mockRestore();
     const answers = await Promise.all([...under, ...asked([preview()])]);

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const opens = 9;
 const closes = 18;
 
-/** When people are at the desk: every day from 09:00:00 until before 18:00:00 in Tokyo (docs/decisions/0181-hours-of-the-desk.md). */
+/** When people are at the desk: every day from 09:00:00 until before 18:00:00 in Tokyo (docs/decisions/0183-conversations-are-numbered-at-the-edge.md). */
 export interface OpeningHours {
   /** HH:MM in Tokyo. */
   readonly opens: string;
