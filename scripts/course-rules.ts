@@ -1,4 +1,4 @@
-import { marketTables } from "../server/src/db/tables.ts";
+import { marketTables } from "@akari/server/db/tables";
 import { isTestFile } from "./repository.ts";
 import { lineOf } from "./source-text.ts";
 import { isNode, parseSource, type SourceNode, walk } from "./source-tree.ts";

@@ -1,51 +1,24 @@
 import { posix } from "node:path";
+import { appLayers, layerNames } from "./import-directions.ts";
 import { importsIn } from "./import-rules.ts";
 
-/** The parts that are apps of layers. */
-export const layeredApps = ["web", "console"] as const;
-type App = (typeof layeredApps)[number];
-
-/** Folders of an app's `src` by layer. */
-export interface AppLayers {
-  readonly app: App;
-  readonly ground: ReadonlySet<string>;
-  readonly features: ReadonlySet<string>;
-  readonly top: ReadonlySet<string>;
-}
-
-const layerNames = ["ground", "features", "app"] as const;
+type App = keyof typeof appLayers;
 type Layer = (typeof layerNames)[number];
 
-/** Reads the table under "Layers of the apps": names in backticks in the app's own column. */
-export function readLayerTable(architecture: string, app: App = "web"): AppLayers {
-  const column = layeredApps.indexOf(app) + 2;
-  const foldersOf = (layer: Layer) => {
-    const row = new RegExp(`^\\| ${layer} \\|.*$`, "m").exec(architecture)?.[0];
-    if (row === undefined) throw new Error(`ARCHITECTURE.md: no row of the layer ${layer}`);
-    const cell = row.split("|")[column] ?? "";
-    return new Set(Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = ""]) => name));
-  };
-  return {
-    app,
-    ground: foldersOf("ground"),
-    features: foldersOf("features"),
-    top: foldersOf("app"),
-  };
-}
-
 /**
- * Imports of one file of the app that go up, from a feature to another, or from a folder that the table does not name, each as
- * "path:line what". Tests may look at everything.
+ * Imports of a file of an app that go up, from a feature to another, or from a folder without a layer, each as "path:line what". Tests may
+ * look at everything.
  */
-export function layerViolations(path: string, source: string, layers: AppLayers): string[] {
-  const sources = `${layers.app}/src/`;
-  if (!path.startsWith(sources) || /\.test\.tsx?$/.test(path)) return [];
-  const own = placeOf(path, layers);
-  if (own === undefined) return [`${path}:1 stands in no layer of the app (ARCHITECTURE.md)`];
+export function layerViolations(path: string, source: string): string[] {
+  const app = appOf(path);
+  if (app === undefined || /\.test\.tsx?$/.test(path)) return [];
+  const own = placeOf(path, app);
+  if (own === undefined)
+    return [`${path}:1 stands in no layer of the app (scripts/import-directions.ts)`];
   return importsIn(source).flatMap(({ specifier, line }) => {
     if (!specifier.startsWith(".")) return [];
     const target = posix.join(posix.dirname(path), specifier);
-    const other = target.startsWith(sources) ? placeOf(target, layers) : undefined;
+    const other = appOf(target) === app ? placeOf(target, app) : undefined;
     const problem = other === undefined ? undefined : forbidden(own, other);
     return problem === undefined ? [] : [`${path}:${line} ${problem}: ${specifier}`];
   });
@@ -57,17 +30,22 @@ interface Place {
   readonly feature?: string;
 }
 
-function placeOf(path: string, layers: AppLayers): Place | undefined {
-  const [folder = "", noun = ""] = path.slice(`${layers.app}/src/`.length).split("/");
-  if (layers.features.has(folder)) return { layer: "features", feature: noun };
+function appOf(path: string): App | undefined {
+  return (["web", "console"] as const).find((app) => path.startsWith(`${app}/src/`));
+}
+
+function placeOf(path: string, app: App): Place | undefined {
+  const [folder = "", noun = ""] = path.slice(`${app}/src/`.length).split("/");
   // What starts the app and what the compiler needs to know stand beside the folders.
-  if (noun === "" || layers.top.has(folder)) return { layer: "app" };
-  return layers.ground.has(folder) ? { layer: "ground" } : undefined;
+  if (noun === "") return { layer: "app" };
+  const layer = layerNames.find((name) => appLayers[app][name].includes(folder));
+  if (layer === undefined) return undefined;
+  return layer === "features" ? { layer, feature: noun } : { layer };
 }
 
 function forbidden(own: Place, other: Place): string | undefined {
   if (layerNames.indexOf(other.layer) > layerNames.indexOf(own.layer))
-    return `${own.layer} may not import ${other.layer} (ARCHITECTURE.md)`;
+    return `${own.layer} may not import ${other.layer} (scripts/import-directions.ts)`;
   if (own.feature !== undefined && other.feature !== undefined && own.feature !== other.feature)
     return `feature ${own.feature} may not import feature ${other.feature}`;
   return undefined;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { uploadMaximumBytes } from "@akari/api/upload";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pingIntervalMs } from "../server/src/push/limits.ts";
+import { pingIntervalMs } from "@akari/server/push/limits";
 import { apacheConfig, caddyConfig, nginxConfig, proxyBlock, type Trial } from "./proxy-blocks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-proxies-"));

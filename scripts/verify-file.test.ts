@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { madeAccountFile } from "../verify/src/account-file/testing/made-account.ts";
-import { madeBooks, madeEntries } from "../verify/src/books/testing/made-books.ts";
-import { madeStatement } from "../verify/src/statement-file/testing/made-statement.ts";
-import { madeLottery } from "../verify/src/draw/testing/made-proof.ts";
+import { madeAccountFile } from "@akari/verify/account-file/testing/made-account";
+import { madeBooks, madeEntries } from "@akari/verify/books/testing/made-books";
+import { madeStatement } from "@akari/verify/statement-file/testing/made-statement";
+import { madeLottery } from "@akari/verify/draw/testing/made-proof";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-verify-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

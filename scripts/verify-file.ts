@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
-import { located } from "../conformance/src/located.ts";
+import { located } from "@akari/conformance/located";
 import {
   checkAccountFile,
   isAccountFile,
   isAccountRight,
-} from "../verify/src/account-file/check-account.ts";
-import { booksFormat } from "../verify/src/books/books.ts";
-import { areRight, checkBooks } from "../verify/src/books/check-books.ts";
-import { BooksFormatError, readBooks } from "../verify/src/books/read-books.ts";
-import { checkProof, isRight } from "../verify/src/draw/check-proof.ts";
-import { ProofFormatError, readProof } from "../verify/src/draw/read-proof.ts";
+} from "@akari/verify/account-file/check-account";
+import { booksFormat } from "@akari/verify/books/books";
+import { areRight, checkBooks } from "@akari/verify/books/check-books";
+import { BooksFormatError, readBooks } from "@akari/verify/books/read-books";
+import { checkProof, isRight } from "@akari/verify/draw/check-proof";
+import { ProofFormatError, readProof } from "@akari/verify/draw/read-proof";
 import {
   checkStatementFile,
   isStatementFile,
   isStatementRight,
-} from "../verify/src/statement-file/check-statement.ts";
+} from "@akari/verify/statement-file/check-statement";
 
 /**
  * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books
