@@ -17,7 +17,7 @@ const ticksPerSecond = 100;
 /**
  * All descendants of a process, including those reparented away: a database server whose parent was killed belongs to init but must still
  * be ended by us. A process is known once it was seen below a known one, or if its TMPDIR or working directory is this run's. Linux only;
- * elsewhere the tree is empty.
+ * elsewhere the tree is empty. Ours, since a process group, tree-kill and pidtree miss a server that left its group and lost its parent.
  */
 export class ProcessTree {
   readonly #root: number;

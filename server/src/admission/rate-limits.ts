@@ -121,7 +121,10 @@ interface Level {
   at: number;
 }
 
-/** Token buckets in memory. */
+/**
+ * Token buckets in memory. Ours, since rate-limiter-flexible counts in fixed windows and answers by promises, and limiter goes by a clock of its
+ * own: a call is judged at once, at the time that it is given.
+ */
 export class TokenBuckets {
   readonly #levels = new Map<string, Level>();
 

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { Role } from "@akari/api/console/roles";
 import { consoleBasePath } from "@akari/api/console/paths";
 import { idleMinutes, sessionHours } from "@akari/api/console/session";
@@ -152,22 +153,20 @@ function hashOfCookie(cookie: string): Buffer {
 const cookieName = "akari_console";
 
 /** The session's cookie from a request's header; null without one that could be ours. */
-export function cookieIn(header: string | undefined): string | null {
-  for (const part of (header ?? "").split(";")) {
-    const [name, value = ""] = part.trim().split("=");
-    if (name === cookieName && /^[A-Za-z0-9_-]{43}$/.test(value)) return value;
-  }
-  return null;
+export function cookieIn(header = ""): string | null {
+  const decode = (value: string) => (/^[\w-]{43}$/.test(value) ? value : undefined);
+  return parseCookie(header, { decode })[cookieName] ?? null;
 }
 
 /** `Set-Cookie` that keeps the session's secret until the browser closes; null removes it. */
-export function cookieLine(cookie: string | null, isSecure: boolean): string {
-  return [
-    `${cookieName}=${cookie ?? ""}`,
-    `Path=${consoleBasePath}`,
-    "HttpOnly",
-    "SameSite=Strict",
-    ...(isSecure ? ["Secure"] : []),
-    ...(cookie === null ? ["Max-Age=0"] : []),
-  ].join("; ");
+export function cookieLine(value: string | null, secure: boolean): string {
+  return stringifySetCookie({
+    name: cookieName,
+    value: value ?? "",
+    path: consoleBasePath,
+    httpOnly: true,
+    secure,
+    sameSite: "strict",
+    ...(value === null && { maxAge: 0 }),
+  });
 }

@@ -1,32 +1,18 @@
+import { parse } from "csv-parse/sync";
+
 /**
- * Reads a table by RFC 4180, with a header; independent of the writer under test. A time that spreadsheets take for text is a fault of the
- * file, except in the column of its ISO form (docs/statements.md#the-file).
+ * Reads a table by RFC 4180, with a header, as another program would. A time that spreadsheets take for text is a fault of the file, except
+ * in the column of its ISO form (docs/statements.md#the-file).
  */
 export function readCsv(text: string): Readonly<Record<string, string>>[] {
-  const [header, ...rows] = cellsOf(text.replace(/^\uFEFF/, ""));
-  return rows.map((row) => {
-    if (row.length !== header!.length) throw new Error(`a row of ${row.length} cells`);
-    const isoTime = row.findIndex(
-      (cell, place) =>
-        /^\d{4}-\d\d-\d\dT/.test(cell) &&
-        /^[a-z]+$/i.test(header![place]!) &&
-        !header![place]!.endsWith("Iso"),
-    );
-    if (isoTime >= 0) throw new Error(`${header![isoTime]} has ${row[isoTime]} alone`);
-    return Object.fromEntries(row.map((cell, place) => [header![place]!, cell]));
+  const rows = parse<Record<string, string>>(text, {
+    bom: true,
+    columns: true,
+    record_delimiter: "\r\n",
   });
-}
-
-function cellsOf(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
-  )) {
-    row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    rows.push(row);
-    row = [];
-  }
+  for (const row of rows)
+    for (const [name, cell] of Object.entries(row))
+      if (/^\d{4}-\d\d-\d\dT/.test(cell) && /^[a-z]+$/i.test(name) && !name.endsWith("Iso"))
+        throw new Error(`${name} has ${cell} alone`);
   return rows;
 }
