@@ -144,7 +144,7 @@ test("H1 operators write in these fields only, of which customers read eight", (
   );
 });
 
-test("H1 planted: one more field to write in is found, and one with closed choices is none", () => {
+test("H1 planted: an added free field is found, a field with closed choices is not", () => {
   const added = v.strictObject({
     remark: field.text(20),
     number: v.pipe(v.number(), v.integer()),

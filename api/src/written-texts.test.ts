@@ -80,7 +80,7 @@ const written = [
 ];
 
 // M-OUT-176
-test("a field that takes any text is in one of two lists: texts that people write, and what is only compared", () => {
+test("every free text field is either in the list of written texts or in the list of compared values", () => {
   const open = fields.filter((field) => turned.some((value) => isRead(field, value)));
   const known = namesOf(open.filter(({ path }) => !compared.test(path)));
   expect(known.toSorted()).toEqual(written.toSorted());

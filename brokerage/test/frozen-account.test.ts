@@ -74,7 +74,7 @@ function lived(start: number, life: Parameters<typeof take>[1][]): Firm {
   return firm;
 }
 
-test("H3 a freeze changes no decision about leaving: cancel, close, withdraw, in whatever state the account is", () => {
+test("H3 a freeze changes no decision about leaving: cancel, close, withdraw, in any state of the account", () => {
   const accepted = new Map<string, number>();
   let stopped = 0;
   fc.assert(

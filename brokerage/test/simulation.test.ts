@@ -92,7 +92,7 @@ function wordsOf(event: BrokerageEvent): string[] {
   }
 }
 
-test("M-TRD-5 when all is closed, cash is deposits - withdrawals + price results - fees - interest + what was written off", () => {
+test("M-TRD-5 when all is closed, cash is deposits - withdrawals + price results - fees - interest + write-offs", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);

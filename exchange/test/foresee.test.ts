@@ -14,7 +14,7 @@ const tagged = fc
 /** One in this many orders that are collected for an auction has it at once, so that nothing happens in between. */
 const auctionEvery = 3;
 
-test("an order does what was foreseen when its message was entered, at once and in the coming auction", () => {
+test("an order has the foreseen result, at once and in the coming auction", () => {
   fc.assert(
     fc.property(tagged, (market) => {
       for (const _ of comparedIn(market));

@@ -57,7 +57,7 @@ const disguises = JSON.parse(
   readonly allowed: readonly string[];
 };
 
-test("M-OUT-124 of 300 messages that another hand has written at most two disguised contacts in 200 are missed, and none of 100 plain ones is refused", () => {
+test("M-OUT-124 of 300 independently written messages at most two of 200 disguised contacts are missed, and all 100 plain ones pass", () => {
   const { refused, allowed } = disguises;
   expect(refused).toHaveLength(200);
   expect(allowed).toHaveLength(100);
@@ -128,7 +128,7 @@ test.each(attacker.allowedTogether)(
   },
 );
 
-test("M-HON-7 of 500 plain messages one behind another at most one in 100 is refused for what came before", () => {
+test("M-HON-7 of 500 consecutive plain messages at most one in 100 is refused because of the messages before it", () => {
   for (const locale of locales) {
     const allowed = samples<string>(`allowed.${locale}`);
     const refused = allowed.filter(
@@ -194,7 +194,7 @@ test.each([
   expect(spans(text, findContacts(text)).map(([, span]) => span)).toEqual(marked);
 });
 
-test("spans are in order, inside the text, and none lies in another", () => {
+test("spans are in order, inside the text, and do not overlap", () => {
   const text = "call 090-0000-1234 or mail aoi@example.com, t.me/aoi, LINE ID aoi_77";
   const found = findContacts(text);
   expect(found.length).toBeGreaterThanOrEqual(4);
@@ -205,7 +205,7 @@ test("spans are in order, inside the text, and none lies in another", () => {
   }
 });
 
-test("a message of any content is judged in little time", () => {
+test("a message of any content is judged quickly", () => {
   for (const character of ["0", "a", "1 ", "a.", "zero ", "ゼロ", "@", "あ"])
     expect(findContacts(character.repeat(500).slice(0, 500))).toBeInstanceOf(Array);
 });

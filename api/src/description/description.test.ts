@@ -56,7 +56,7 @@ test("M-API-10 every property and every parameter of the document is described",
   expect(parameters.filter(({ description = "" }) => description.length < 5)).toEqual([]);
 });
 
-test("M-API-10 every number says its unit", () => {
+test("M-API-10 every number states its unit", () => {
   const unit =
     /yen|\bsen\b|share|percent|\blots?\b|number|point|how many|sequence|days|hours|pixels|milliseconds|1: fully paid/i;
   const isNumber = (schema: Schema): boolean => {
@@ -72,14 +72,14 @@ test("M-API-10 every number says its unit", () => {
   );
 });
 
-test("no meaning stands twice or describes nothing", () => {
+test("every meaning is written once and describes something", () => {
   for (const { place } of properties()) expect([place, meaningOf(place)]).not.toContain(undefined);
   expect(Object.keys(meanings).filter((key) => !usedMeanings.has(key))).toEqual([]);
   const keys = Object.values(meaningFiles).flatMap((file) => Object.keys(file));
   expect(keys.length).toBe(new Set(keys).size);
 });
 
-test("M-API-10 schemas stand in the document once, and every reference leads to one", () => {
+test("M-API-10 the document contains each schema once, and every reference resolves", () => {
   const text = JSON.stringify(document);
   const refs = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   expect(new Set(refs)).toEqual(new Set(Object.keys(schemas)));
@@ -87,7 +87,7 @@ test("M-API-10 schemas stand in the document once, and every reference leads to 
     expect(refs.filter((name) => name === shared).length).toBeGreaterThan(1);
 });
 
-test("M-API-10 constraints stand in the schemas", () => {
+test("M-API-10 the schemas contain the constraints", () => {
   expect(schemas["OrderPlaceRequest"]).toMatchObject({
     additionalProperties: false,
     anyOf: [
@@ -134,7 +134,7 @@ test.each(names)("M-API-10 the example of %s is a valid call", (name) => {
   expect(validate(endpoints[name].request, request).kind).toBe("valid");
 });
 
-test("M-API-10 the stand-in for a secret address stands in the example of no other address", () => {
+test("M-API-10 only a secret address has the secret's placeholder in its example", () => {
   expect(exampleOf("loan/apply").request).toMatchObject({
     address: expect.not.stringMatching(/^otpauth:/),
   });

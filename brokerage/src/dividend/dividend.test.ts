@@ -120,7 +120,7 @@ test("a seller before the ex-date gets no dividend, a buyer on the last cum day 
   expect(firm.entries().at(-1)!.accountId).toBe(bob);
 });
 
-test("a short without cash gives up its opening orders' holds for the dividend, then it is advanced and repaid later", () => {
+test("a short without cash loses its opening orders' holds to the dividend, then it is advanced and repaid later", () => {
   const firm = createFirm();
   firm.open(alice, yen(730_000));
   firm.fill(
@@ -272,7 +272,7 @@ test("on random days with dividends the books balance, and only issuers and hold
   );
 });
 
-test("such days lead to dividends that are paid, adjusted and charged", () => {
+test("random days produce dividends that are paid, adjusted and charged", () => {
   const kinds = fc
     .sample(days, { seed: 1, numRuns: 60 })
     .flatMap(([day, perShare]) => liveThrough(day, perShare));

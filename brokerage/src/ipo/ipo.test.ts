@@ -183,7 +183,7 @@ test("an announcement that comes too late for the opening of its terms is denied
   expect(firm.send(command)).toMatchObject({ reason: "OFFERING_TOO_LATE" });
 });
 
-test("M-IPO-2 M-ST-11 an entry awaits the draw without money, can be taken back until the freezing, and made anew", () => {
+test("M-IPO-2 M-ST-11 an entry awaits the draw without money, can be taken back until the freezing, and made again", () => {
   const { firm, offering, entries } = offered([[alice, 3]]);
   const [entry] = entries as [IpoEntry];
   expect(entry).toMatchObject({ status: "awaiting", lots: 3, due: 0, paid: 0 });
@@ -254,7 +254,7 @@ test("M-HON-3 only the committed secret draws, once, after the freezing, and onl
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a draw that comes late moves the payment and everything after it by the same time", () => {
+test("a late draw moves the payment and all later steps by the same time", () => {
   const { firm, offering, secret } = offered([[alice, 3]]);
   const before = offering.times;
   toStep(firm, before.paysFrom + 7 * minuteMs);
@@ -291,7 +291,7 @@ test("M-HON-3 an audit of a list that was audited before finds each later change
   expect(broken(win)).toContain("has won what the draw gives");
 });
 
-test("M-ST-11 the draw makes an entry won or not won, and one that has won nothing owes nothing and cannot pay", () => {
+test("M-ST-11 the draw makes an entry won or not won, and an entry without a win owes nothing and cannot pay", () => {
   const two = [
     [alice, 10],
     [bob, 10],
@@ -327,7 +327,7 @@ test("M-IPO-3 M-ST-11 M-ST-12 M-ST-13 payments in parts add up; in full they app
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("M-ST-12 M-ST-13 declining after a part payment gives up the rest: whole lots that are paid for stay, what pays for none returns at once", () => {
+test("M-ST-12 M-ST-13 declining after a part payment keeps the whole lots that are paid for and returns the remainder at once", () => {
   const { firm, offering, entries } = drawn(ten, winsAll);
   const [entry] = entries as [IpoEntry];
   const lot = priceOfLots(entry.price, 1);
@@ -444,7 +444,7 @@ test("declining is free; a win of which nothing is paid ends, marked", () => {
   expect(firm.account(alice).cash).toBe(yen(20_000_000));
 });
 
-test("winners who have not paid are reminded once", () => {
+test("winners with unpaid lots are reminded once", () => {
   const { firm, offering } = drawn(ten, winsAll);
   toStep(firm, offering.times.paysUntil);
   expect(firm.events.filter(({ kind }) => kind === "ipo-reminded")).toHaveLength(1);
@@ -524,7 +524,7 @@ test("M-OUT-214 a step that fell into a gap moves itself and later ones; those t
   }
 });
 
-test("lapsed lots go down the reserve to entries that have won nothing, one a ticket", () => {
+test("lapsed lots go down the reserve to entries without a win, one a ticket", () => {
   const { firm, offering, entries, secret } = offered(six);
   toStep(firm, offering.times.freezesAt);
   const list = frozenList(offering, entries);

@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test("M-LUCK-1 scratching without chances, twice at once, without a series and with a wrong number each say so and change nothing", () => {
+test("M-LUCK-1 scratching without chances, twice at once, without a series and with a wrong number is denied and changes nothing", () => {
   const young = createFirm();
   young.open(alice, yen(0));
   expect(take(young, alice)).toMatchObject({ reason: "PRIZES_NOT_OPEN" });
@@ -228,7 +228,7 @@ test("a chance that waits at the end keeps the secret until it is drawn, in its 
   expect(reveal(firm, series.id, secret).kind).toBe("accepted");
 });
 
-test("a pool that could not pay the largest prize to everyone who waits takes no more chances", () => {
+test("the pool takes no chance unless it can pay the largest prize to every waiting customer", () => {
   const { firm } = announced();
   firm.state.house.prizes = sen(largestPrize - 1);
   expect(take(firm, alice)).toMatchObject({ reason: "PRIZES_POOL_LOW" });
@@ -320,7 +320,7 @@ test("a prize first repays an advance", () => {
   expect([account.cash, account.advance]).toEqual([yen(60), 0]);
 });
 
-test("on random days with prize draws every result follows from secret, chance and tape, the books balance and the pool is what was fed less what was paid", () => {
+test("on random days with prize draws every result follows from secret, chance and tape, the books balance and the pool equals income less prizes", () => {
   const step = fc.record({
     do: fc.constantFrom("take", "take", "draw", "draw", "roll", "order"),
     who: fc.constantFrom(alice, bob),

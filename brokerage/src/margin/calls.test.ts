@@ -83,7 +83,7 @@ test("below 300,000 yen a call is made even if the ratio is above 20 %", () => {
   expect(firm.account(alice).call?.amount).toBe(yen(300_000 - (310_000 - 360 - 15_000 - 55)));
 });
 
-test("a price rise does not lift a call, and a fall does not raise it; the open call stands at the next day's end", () => {
+test("a price rise does not lift a call, and a fall does not raise it; the call is still open at the next day's end", () => {
   const firm = example();
   closeDay(firm, 1881);
   const { call } = firm.account(alice);

@@ -31,7 +31,7 @@ const small = fc.record({
 });
 type Small = typeof small extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("M-STK-8 an order that is placed or changed does what its preview has foreseen", async () => {
+test("M-STK-8 placing or changing an order has the result that its preview foresees", async () => {
   await fc.assert(
     fc.asyncProperty(small, async (random) => {
       await compared(random);

@@ -109,7 +109,7 @@ test.each([
   [2, 4],
   [3, 70],
 ])(
-  "M-HOU-34 [prop] what a writer has carried, carried out again, gives the same market wherever batches end (seed %i, %i shares)",
+  "M-HOU-34 [prop] a writer's inputs, replayed, give the same market wherever batches end (seed %i, %i shares)",
   async (seed, instruments) => {
     const cores = await carriedByWriter(seed, instruments);
     expect(cores.deaths).toBe(0);

@@ -16,7 +16,7 @@ async function openMarket() {
 
 const kindOf = async (asked: Promise<readonly { kind: string }[]>) => (await asked)[0]!.kind;
 
-test("a preview does not wait for the disk while the changes of others are on their way there, and its own account's are awaited", async () => {
+test("a preview does not wait for stored changes of other accounts, but for those of its own account", async () => {
   const { cores, code, limit, preview } = await openMarket();
   const { promise, resolve } = Promise.withResolvers<void>();
   cores.disk = promise;
@@ -52,7 +52,7 @@ test("however many previews come in, the next command is carried out", async () 
   }
 });
 
-test("M-HOU-32 what falls due before a preview is stored, although nothing else comes in", async () => {
+test("M-HOU-32 timers that fall due before a preview are stored, even without other inputs", async () => {
   const { cores, code, preview } = await openMarket();
   const { upperLimit: limit } = cores.core.exchange.terms(code);
   // More than is offered up to the first quote, which then stands until its renewal.
