@@ -61,7 +61,7 @@ test("of several commands at once in a new clone one installs, and the others wa
 });
 
 // M-OUT-245
-test("an installation that was killed or has failed keeps nobody waiting", async () => {
+test("a killed or failed installation does not block the next one", async () => {
   // No process has this number.
   writeFileSync(join(clone, ".installing"), "99999999");
   expect((await setUp({ FAILS: "yes" })).status).toBe(7);
@@ -94,7 +94,7 @@ test("when adding the rest was cut short, the next command installs all", async 
 });
 
 // M-OUT-249
-test("a newer lock file is followed by whichever command comes first", async () => {
+test("whichever command comes first installs a newer lock file", async () => {
   await setUp();
   const later = new Date(Date.now() + 5_000);
   utimesSync(join(clone, "package-lock.json"), later, later);

@@ -61,7 +61,7 @@ test.each([
   expect(brokenRules(path, source)).toHaveLength(1);
 });
 
-test("planted: a listener to other windows is found, one to a worker is none", () => {
+test("planted: a listener to other windows is found, a listener to a worker is not", () => {
   expect(windowMessages('window.addEventListener("message", read)')).toBe(true);
   expect(windowMessages('parent.postMessage(token, "*")')).toBe(true);
   expect(windowMessages('worker.addEventListener("message", read)')).toBe(false);

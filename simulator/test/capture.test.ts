@@ -131,7 +131,7 @@ function notPlain(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([key, one]) => notPlain(one, `${path}.${key}`));
 }
 
-test("M-HOU-13 what is captured is plain, and the captured crowd is left alone", () => {
+test("M-HOU-13 a capture is plain, and a crowd resumed from it leaves it unchanged", () => {
   const at = Date.parse("2025-11-10T00:58:00+09:00");
   const market = openMarket({ seed: "plain", start: at, instruments: 6 });
   market.run(at + 10 * 60_000);

@@ -113,7 +113,7 @@ test.each<[string, (entry: OrderEntry) => OrderEntry | null]>([
   expect(firstDifference(seed, log, instruments)).toMatch(new RegExp(`^${place}: `));
 });
 
-test("H5 what firms decide depends on what was public before: whatever customers do later changes nothing", () => {
+test("H5 firms decide from earlier public data: later actions of customers change nothing", () => {
   const turn = at("01:30:00");
   const calm = lived("01:40:00", (entry, now) => (now < turn ? entry : null));
   const full = decisions(session.log, turn);

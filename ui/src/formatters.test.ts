@@ -19,7 +19,7 @@ test.each(["ja", "zh-Hans", "en", "es", "fr"] as const)(
   },
 );
 
-test("a time that is none is refused, as the browser refuses it", () => {
+test("an invalid time is refused, as the browser refuses it", () => {
   expect(() => formattersOf("ja").minute("")).toThrow(RangeError);
 });
 

@@ -56,7 +56,7 @@ test("a figure longer than its field is cut", () => {
   expect(box().value).toBe("1".repeat(16));
 });
 
-test("a text that is no figure stays as it was typed", () => {
+test("a text that is not a number stays as typed", () => {
   render(<Figure first="" />);
   type("千株", 2);
   expect(box().value).toBe("千株");
@@ -92,7 +92,7 @@ function press(inputType: "deleteContentBackward" | "deleteContentForward", care
   type(input.value.slice(0, at) + input.value.slice(at + 1), at);
 }
 
-test("deleting a mark between groups takes the figure on its far side", () => {
+test("deleting a separator deletes the digit on its far side", () => {
   render(<Figure first="3,456,789" />);
   press("deleteContentBackward", 6);
   expect(box().value).toBe("345,789");
@@ -127,7 +127,7 @@ test("undo and redo go through the figures that stood there", () => {
   expect(box().value).toBe("");
 });
 
-test("undo from the browser's menu does the same, and a new edit ends redo", () => {
+test("undo from the browser's menu works too, and a new edit ends redo", () => {
   render(<Figure first="200" />);
   type("2000", 4);
   const event = new InputEvent("beforeinput", { cancelable: true, inputType: "historyUndo" });

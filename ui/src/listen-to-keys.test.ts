@@ -52,7 +52,7 @@ test("keys of an input method are not the page's", () => {
   expect(bound.Enter).not.toHaveBeenCalled();
 });
 
-test("Enter belongs to the button that has the focus, arrows to a slider, and everything to an open dialog", () => {
+test("Enter belongs to the focused button, arrows to a slider, and all keys to an open dialog", () => {
   press(at("button"), "Enter");
   press(at("slider"), "ArrowDown");
   expect(bound.Enter).not.toHaveBeenCalled();

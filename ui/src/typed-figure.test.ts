@@ -35,7 +35,7 @@ test("a figure that a language writes is read back in it, in digits of any width
   );
 });
 
-test("a figure that another language has written keeps its value or is refused", () => {
+test("a figure written for another language keeps its value or is refused", () => {
   fc.assert(
     fc.property(tag, tag, figure, writer, (of, other, value, write) => {
       expect([value, undefined]).toContain(valueOf(write(value, other), of));

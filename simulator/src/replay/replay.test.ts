@@ -51,7 +51,7 @@ test("a day bar plays over one trading day, and the file ends after the last one
   expect([0, 1, 2, 3].map(timeline.dateOf)).toEqual(daily.days.map(({ date }) => date));
 });
 
-test("the market's calendar leads: a Tokyo weekend consumes no bar", () => {
+test("the market's calendar determines the days: a Tokyo weekend consumes no bar", () => {
   const timeline = createReplayTimeline(daily, tse);
   expect(timeline.firstStepOf("2026-11-20")).toBe(1);
   expect(timeline.firstStepOf("2026-11-23")).toBe(2);

@@ -143,7 +143,7 @@ test.each([
   ],
   ["a way that is no list", JSON.stringify({ ...plain, root: { ...root, path: "x" } }), "path"],
   ["a short sum", JSON.stringify({ ...plain, sum: "00" }), "sum"],
-])("a file with %s is no file of books", (_name, text, place) => {
+])("a file with %s is not a file of books", (_name, text, place) => {
   expect(() => readBooks(text)).toThrow(BooksFormatError);
   expect(() => readBooks(text)).toThrow(place);
 });

@@ -36,7 +36,7 @@ test.each([
   expect(differing([{ ...first!, ...change }, second!])).toEqual(["6W3A"]);
 });
 
-test("another day's prints and trades outside the auction make no price", () => {
+test("prints of another day and trades outside the auction are not compared", () => {
   const shown = shownAfter(40);
   expect(differing(shown, [...prints, { ...prints[0]!, sequence: 21, offAuction: true }])).toEqual(
     [],
@@ -45,6 +45,6 @@ test("another day's prints and trades outside the auction make no price", () => 
   expect(differing(shown, before)).toEqual(["6W3A", "7X1B"]);
 });
 
-test("a share that has not traded has nothing to compare", () => {
+test("a share without trades is not compared", () => {
   expect(differing([{ code: "8Y2C", price: 5_000, volume: 0, turnover: 0 }])).toEqual([]);
 });

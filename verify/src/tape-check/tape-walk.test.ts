@@ -74,7 +74,7 @@ test("a stretch that does not begin where the one before it ended is found", () 
   expect(walked.add({ previousHead: walked.head, items: tape.slice(4) })).toBe(false);
 });
 
-test("a print is read back from its text, and nothing else is a print", () => {
+test("a print is read back from its text, and any other text is refused", () => {
   for (const print of madePrints(8)) expect(readPrintText(printText(print))).toEqual(print);
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
