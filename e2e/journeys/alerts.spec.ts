@@ -82,7 +82,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   await expect(app.text("alert.waiting.empty")).toBeVisible();
 });
 
-test("M-ALERT-6 an alert that fires is told by the device while the app is open, where that is switched on", async ({
+test("M-ALERT-6 with device notifications on, the device shows a fired alert while the app is open", async ({
   page,
   app,
   customer,

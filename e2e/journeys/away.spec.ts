@@ -84,7 +84,7 @@ const shownBy = (worker: Worker): Promise<unknown> =>
   worker.evaluate(() => Reflect.get(self, "registration").getNotifications());
 
 // M-OUT-35 M-OUT-38
-test("a device is told chosen kinds while the app is closed, until its customer unsubscribes or signs out", async ({
+test("a device shows chosen kinds of messages while the app is closed, until its customer unsubscribes or signs out", async ({
   page,
   context,
   app,
@@ -261,7 +261,7 @@ test("a phone shows messages through the worker while the app is open, by the ta
 });
 
 // M-OUT-37
-test("where it cannot work the form says why: http, an iPhone's browser, no push service, no permission", async ({
+test("where it cannot work the form states the obstacle: http, an iPhone's browser, no push service, no permission", async ({
   page,
   app,
   word,

@@ -212,7 +212,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await isOld(after("portfolio.detail.marketValue"));
 });
 
-test("M-ERR-20 M-OUT-4 a start without stream and answers says that it is not connected and waits for a press; with answers it goes on without the stream", async ({
+test("M-ERR-20 M-OUT-4 a start without stream and answers shows that it is not connected and waits for a press; with answers it continues without the stream", async ({
   page,
   app,
 }) => {

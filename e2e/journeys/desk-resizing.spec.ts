@@ -53,7 +53,7 @@ test("M-CON-24 an order's words stay on its line when only the height of the win
   expect(Math.abs(after - before)).toBeLessThan(0.06);
 });
 
-test("M-CON-24 960 px is the phone; a window that grows or shrinks through it keeps the sheet that is open and what was typed there", async ({
+test("M-CON-24 960 px is the phone layout; resizing across it keeps the open sheet and its typed values", async ({
   page,
   app,
   word,

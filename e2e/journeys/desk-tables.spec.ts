@@ -8,7 +8,7 @@ import { checkDesk, checkNoOverflow } from "../src/page-checks.ts";
 
 test.use(laptop);
 
-test("M-CON-24 at 1280 x 800 six positions are in sight and say what they brought; a row of the list says its place", async ({
+test("M-CON-24 at 1280 x 800 six positions and their results are in sight; a row of the list shows its place", async ({
   page,
   app,
   word,
@@ -228,7 +228,7 @@ test("M-CON-24 at 1920 x 1080 seven positions and seven orders of every kind are
   expect.soft(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("M-CON-24 an order with every term is read whole, beside it the pane of the ticket says what stands below and leads to it", async ({
+test("M-CON-24 an order with all its terms is fully readable, and the ticket's pane beside it announces and links the part below", async ({
   page,
   app,
   word,

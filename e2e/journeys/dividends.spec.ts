@@ -90,7 +90,7 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
   expect(items[0]).toMatchObject({ dividends: total });
 });
 
-test("a guest sees the calendar and months without dividends say so", async ({
+test("a guest sees the calendar, and months without dividends show a message", async ({
   page,
   app,
   word,
@@ -104,7 +104,7 @@ test("a guest sees the calendar and months without dividends say so", async ({
   await expect(page.getByRole("heading", { name: "2026年5月" })).toBeVisible();
 });
 
-test("the calendar says when it could not be read, and reads again", async ({ page, app }) => {
+test("a calendar that could not be read shows an error and reads again", async ({ page, app }) => {
   const refused = await refuseRead(page, "**/api.php/**");
   await app.open("dividends");
   await expect(app.text("dividend.failed")).toBeVisible();

@@ -10,7 +10,7 @@ const test = base.extend<object>({
 });
 test.use({ yen: 0 });
 
-test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in their first minute, and results from before the opening are marked and nobody's", async ({
+test("M-OUT-160 M-OUT-186 a newcomer finds content on every page in their first minute, and results from before the opening are marked and without owner", async ({
   page,
   app,
   word,
@@ -117,7 +117,7 @@ test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in thei
     await expect(app.text("ipo.win.empty")).toBeVisible();
   });
 
-  await test.step("blocks: results from before the opening, none of which is said to be a subscriber's", async () => {
+  await test.step("blocks: results from before the opening, all without a subscriber", async () => {
     await app.open("blockTrade", "?view=past");
     const { items } = await api.call("block/history", {});
     expect(items.length).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import { startingWith } from "../src/starting-with.ts";
 // The next cut-off is at 10:55, its dealing point at 10:58.
 test.use({ founding: { startAt: "2026-11-20T10:50:05+09:00" } });
 
-test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, review, taking back, dealing, sale after a question, end", async ({
+test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 a follow from start to end: list, fund, amount, review, cancel, dealing, sale after a question, end", async ({
   page,
   app,
   word,

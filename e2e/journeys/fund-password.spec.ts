@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { password } from "../src/world.ts";
 
-test("M-RT-28 M-VAL-13 M-VAL-14 M-VAL-15 M-VAL-32 the fund password is set, changed, and set anew when it was forgotten", async ({
+test("M-RT-28 M-VAL-13 M-VAL-14 M-VAL-15 M-VAL-32 the fund password is set, changed, and reset after it was forgotten", async ({
   page,
   app,
   word,

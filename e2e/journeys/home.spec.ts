@@ -38,7 +38,7 @@ async function buy(customer: Customer, code: string): Promise<void> {
   });
 }
 
-test("M-RT-1 M-HOME-1 a guest sees what Akari is, how to join, and the market", async ({
+test("M-RT-1 M-HOME-1 a guest sees an introduction to Akari, the way to join, and the market", async ({
   page,
   app,
   word,
@@ -71,7 +71,7 @@ test("M-RT-1 M-HOME-1 a guest sees what Akari is, how to join, and the market", 
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("M-RT-1 without money is led to request practice money and then sees it on Home", async ({
+  test("M-RT-1 without money finds the way to practice money and then sees it on Home", async ({
     page,
     app,
     word,
@@ -170,7 +170,7 @@ for (const language of ["jp", "fr"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("M-HOME-2 nothing below the entrances moves when they say what is going on there", async ({
+    test("M-HOME-2 the page below the entrances keeps its place when their facts arrive", async ({
       page,
       app,
       word,

@@ -130,7 +130,7 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-ST-20 M-ERR-13 M-HOME-3
   await expect(page.getByText(word("home.banner.identity.caption"))).toHaveCount(0);
 });
 
-test("M-VAL-26 M-VAL-27 M-ERR-21 own images come from camera or album, original or compressed; one that is no image is refused, one on its way can be stopped, and a submission is withdrawn", async ({
+test("M-VAL-26 M-VAL-27 M-ERR-21 own images come from camera or album, original or compressed; other files are refused, an upload can be stopped, and a submission is withdrawn", async ({
   page,
   app,
   word,

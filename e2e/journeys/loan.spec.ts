@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 test.use({ yen: 200_000 });
 
-test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told what is missing, repays a part and the rest, and may borrow again", async ({
+test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, sees which fields are missing, repays a part and the rest, and may borrow again", async ({
   page,
   app,
   word,
@@ -110,7 +110,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told wh
   await expect(page.getByText(word("ledger.kind.loan-repaid")).first()).toBeVisible();
 });
 
-test("M-ERR-12 a failed review says so with its reason, and another application may follow", async ({
+test("M-ERR-12 a failed review shows its reason, and another application may follow", async ({
   page,
   app,
   word,

@@ -9,7 +9,7 @@ const test = base.extend<object>({
   founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker" }],
 });
 
-test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card and the roulette show what was drawn, and the device draws it again the next day", async ({
+test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances arrive, the card and the roulette show the result, and the device recomputes the draw the next day", async ({
   page,
   app,
   word,

@@ -173,7 +173,7 @@ test("M-MSG-1 a message of a chosen kind is the browser's notification too; perm
   expect(await titles()).toEqual([expected]);
 });
 
-test("M-NEWS-1 the tab counts what is new since the last look, and an operator's announcement stands under its topic", async ({
+test("M-NEWS-1 the tab counts unread news, and an operator's announcement appears under its topic", async ({
   page,
   app,
   word,
@@ -203,7 +203,7 @@ test("M-NEWS-1 the tab counts what is new since the last look, and an operator's
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-MSG-1 an unknown message, one of somebody else and a guest's link say so", async ({
+test("M-MSG-1 an unknown message and another customer's show not found; a guest's link asks for login", async ({
   page,
   app,
   word,

@@ -56,7 +56,7 @@ test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that is s
   await relay.close();
 });
 
-test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, reads by calls, and goes back to the stream", async ({
+test("M-OUT-4 behind a proxy that passes no stream the app starts, shows a notice, reads by calls, and returns to the stream", async ({
   page,
   app,
   customer,
@@ -169,7 +169,7 @@ const lists: readonly FollowingList[] = [
   },
 ];
 
-test("M-OUT-130 behind a proxy that passes no stream each list follows what the customer does on another device", async ({
+test("M-OUT-130 behind a proxy that passes no stream each list follows the customer's actions on another device", async ({
   page,
   app,
   word,
@@ -192,7 +192,7 @@ test("M-OUT-130 behind a proxy that passes no stream each list follows what the 
   await proxy.close();
 });
 
-test("M-OUT-5 where a proxy sends another name the app says that the server refuses this address, and which setting admits it", async ({
+test("M-OUT-5 where a proxy sends another name the app shows that the server refuses this address, and the setting that admits it", async ({
   page,
   word,
   app,

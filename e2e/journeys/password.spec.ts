@@ -89,7 +89,7 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await expect(page).toHaveURL(app.at("devices"));
 });
 
-test("a forgotten login password is reset with the code that the account's signed-in device shows", async ({
+test("a forgotten login password is reset with the code shown on the account's signed-in device", async ({
   page,
   app,
   word,

@@ -140,7 +140,7 @@ test("M-OUT-1 on plain http a newcomer registers, is given money, sets an alert,
   await expect(page.getByText(new RegExp(`${plainName}.*https`))).toBeVisible();
 });
 
-test("M-OUT-1 on plain http no page is empty and nothing throws, whatever is pressed", async ({
+test("M-OUT-1 on plain http no page is empty and no press causes an error", async ({
   browser,
   world,
   thrown,

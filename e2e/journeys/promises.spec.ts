@@ -7,7 +7,7 @@ test.use({ founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker
 // A market of its own costs more than a journey, so they share one.
 test.describe.configure({ mode: "default" });
 
-test("M-HON-10 anybody checks the public records on their own device, and customers their own books too", async ({
+test("M-HON-10 guests check the public records on their own device, and customers their own books too", async ({
   page,
   app,
   word,
@@ -65,7 +65,7 @@ test("M-HON-10 anybody checks the public records on their own device, and custom
   await expect(app.text("promises.nine.luck.words")).toBeVisible();
 });
 
-test("M-HON-10 a guest is led from Home to the public checks, and a price that is not on the tape is named", async ({
+test("M-HON-10 a guest finds the public checks on Home, and a price that is not on the tape is named", async ({
   page,
   app,
   word,

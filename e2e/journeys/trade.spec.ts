@@ -205,7 +205,7 @@ test("a tap on a board price fills it into the ticket", async ({ page, app, word
   await expect(app.field("order.price.label")).toHaveValue(/^[\d,.]+$/);
 });
 
-test("quick orders say once what they do; the first press on the board chooses, the second sends one limit order, which is cancelled there", async ({
+test("quick orders explain themselves once; the first press on the board chooses, the second sends one limit order, which is cancelled there", async ({
   page,
   app,
   word,

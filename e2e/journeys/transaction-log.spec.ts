@@ -35,7 +35,7 @@ async function withdraw({ api }: Customer, amounts: readonly number[]): Promise<
   return ids;
 }
 
-test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
+test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has orders and deposits: number, amount, state, decider, reason, sum of the month", async ({
   page,
   app,
   word,
@@ -141,7 +141,7 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank account; what the customer cancelled says so", async ({
+test("M-LOG-1 M-ENT-14 M-GAP-12 the log lists withdrawals with their bank account and marks the customer's cancellations", async ({
   page,
   app,
   word,
@@ -203,7 +203,7 @@ test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank acc
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("sees what will stand in the log and the way to a first deposit; what cannot be read can be read again", async ({
+  test("sees an empty log with the way to a first deposit; after a failed read the page offers to read again", async ({
     page,
     app,
     word,

@@ -18,7 +18,7 @@ test("a case leads to its customer, by link and by C, and the account is opened 
   expect(`${window.location.pathname}${window.location.search}`).toBe(address);
 });
 
-test("for whoever may open no account the number is text and C does nothing", async () => {
+test("without the right to open accounts the number is text and C does nothing", async () => {
   const { services } = await renderWithServices(link, { operator: { roles: [] } });
   expect(screen.queryByRole("link")).toBeNull();
   expect(services.keyboard.press({ key: "c", modified: false, typing: false })).toBe(false);

@@ -30,7 +30,7 @@ test("an operator reads where money is bound under the names that the customer h
   expect(screen.getByText("99,834円")).toBeTruthy();
 });
 
-test("until something was sold, what orders have cost is no realised result", async () => {
+test("before the first sale the cost of orders is not a realised result", async () => {
   await renderWithServices(<AccountFigures summary={summary} />);
   expect(figure("手数料")).toBe("−166円");
   expect(screen.queryByText("実現損益")).toBeNull();

@@ -13,7 +13,7 @@ test("a line ends where nothing was measured and begins again after it", () => {
   expect(areas[0]).toBe("M0 5L10 0L10 10L0 10Z");
 });
 
-test("bars stand for minutes in which something happened", () => {
+test("bars are drawn for minutes with events only", () => {
   expect(barsOf([0, 4, null], 4, 30, 10)).toBe("M10 10V0h7V10Z");
 });
 
