@@ -50,7 +50,7 @@ const sources = ["web/src", "ui/src"]
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
 
-test("H10 M-HON-9 nothing counts down on a page about money, and nothing glitters", () => {
+test("H10 M-HON-9 pages about money have no countdown, and no page glitters", () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(timersIn(sources)).toEqual([]);
   for (const path of Object.keys(known)) expect(sources.map(([name]) => name)).toContain(path);

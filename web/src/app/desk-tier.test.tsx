@@ -63,7 +63,7 @@ test("larger text has less room on the desk", async () => {
 });
 
 test.each(["closes", "goes with its page"])(
-  "while a dialog is open nothing is arranged anew; when it %s the window decides",
+  "an open dialog keeps the layout; when it %s the window decides",
   async (end) => {
     render(<Tier />);
     const dialog = document.createElement("dialog");

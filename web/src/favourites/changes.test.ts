@@ -67,7 +67,7 @@ test("a share moves by one place and not beyond the ends", () => {
   expect(moved(["A"], "Z", 1)).toEqual(["A"]);
 });
 
-test("a share moves to any place of its list, and nowhere else", () => {
+test("a share moves to any place of its list, and to no other place", () => {
   expect(movedTo(["A", "B", "C"], "A", 2)).toEqual(["B", "C", "A"]);
   expect(movedTo(["A", "B", "C"], "C", 0)).toEqual(["C", "A", "B"]);
   expect(movedTo(["A", "B", "C"], "B", 1)).toEqual(["A", "B", "C"]);

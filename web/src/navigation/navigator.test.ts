@@ -138,7 +138,7 @@ test("going back to a view restores its scroll position", async () => {
   scrollTo(0);
 });
 
-test("M-NAV-14 a guest who switches to a private tab is at the login page", () => {
+test("M-NAV-14 a guest who switches to a private tab lands at the login page", () => {
   const { navigator } = navigatorAt(market, false);
   navigator.switchTab(urlOf("portfolio"));
   expect(navigator.location()).toBe(urlOf("login", { next: urlOf("portfolio") }));

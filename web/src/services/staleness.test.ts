@@ -120,7 +120,7 @@ test("prices are stale while the market does not respond, until the stream recon
   }
 });
 
-test("M-OUT-3 prices are old while the connection is doubted, until it answers and everything is read again", async () => {
+test("M-OUT-3 prices are old while the connection is doubtful, until it answers and everything is read again", async () => {
   const { staleness, become, finishRead } = streamWith();
   become("doubtful");
   expect(staleness.current()?.kind).toBe("old");

@@ -20,7 +20,7 @@ test.each([
   ["signs out", "token", "A", null],
   ["clears everything", null, "A", null],
   ["signs in", "token", null, "B"],
-])("a tab begins anew when another tab %s", (_, key, token, stored) => {
+])("a tab restarts when another tab %s", (_, key, token, stored) => {
   expect(reloadsAfter(key, token, stored)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["signs in by the same session", "token", "A", "A"],
   ["clears everything while nobody is signed in", null, null, null],
   ["changes another value", "display", "A", "B"],
-])("a tab goes on when another tab %s", (_, key, token, stored) => {
+])("a tab continues when another tab %s", (_, key, token, stored) => {
   expect(reloadsAfter(key, token, stored)).toBe(false);
 });

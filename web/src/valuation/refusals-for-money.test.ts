@@ -21,7 +21,7 @@ const pages = readdirSync(features, { recursive: true, encoding: "utf8" })
       needMoney.some((name) => source.includes(`"${name}"`)),
   );
 
-test("M-OUT-144 every page that shows why a command that needs money was refused shows it with the way to more", () => {
+test("M-OUT-144 every page that shows a refusal of a command for money offers the deposit beside it", () => {
   expect(pages.length).toBeGreaterThan(6);
   const without = pages.filter(({ source }) => !source.includes("<RefusalNotice"));
   // Its refusal is a toast: with the order that is taken back, the dialog leaves the page.

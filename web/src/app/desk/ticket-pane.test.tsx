@@ -90,7 +90,7 @@ test("M-OUT-106 a price that was chosen before the stream's first quote stays", 
   expect((await price()).value).toBe("2,840");
 });
 
-test("the keys stand on what they press, and the names stay as they are without them", async () => {
+test("the key caps appear on the controls that they press, and the accessible names stay the same", async () => {
   show(quote);
   await price();
   const caps = [...document.querySelectorAll("kbd")].map((cap) => [
@@ -162,7 +162,7 @@ test.each(keys)(
   },
 );
 
-test("who moves the focus before the ticket is there keeps it, and has the side that was pressed", async () => {
+test("a customer who moves the focus before the ticket arrives keeps it, and has the side that was pressed", async () => {
   const { arrive } = showLate();
   fireEvent.keyDown(window, { key: "s" });
   const elsewhere = screen.getByRole("button", { name: "elsewhere" });

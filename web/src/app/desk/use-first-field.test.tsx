@@ -44,14 +44,14 @@ const wish = () => fireEvent.click(screen.getByText("wish"));
 /** Observers have been told once a later microtask runs. */
 const told = () => Promise.resolve();
 
-test("fields that are there have the focus at once", async () => {
+test("loaded fields get the focus at once", async () => {
   show().arrive();
   const field = await price();
   wish();
   expect(document.activeElement).toBe(field);
 });
 
-test("fields whose code is still to come have the focus once they are there", async () => {
+test("fields whose code is still loading get the focus once they appear", async () => {
   const { arrive } = show();
   wish();
   arrive();
@@ -65,7 +65,7 @@ test("fields whose code is still to come have the focus once they are there", as
   expect(document.activeElement).toBe(screen.getByText("elsewhere"));
 });
 
-test("who moves the focus meanwhile keeps it", async () => {
+test("moving the focus meanwhile cancels the request for the first field", async () => {
   const { arrive } = show();
   wish();
   screen.getByText("elsewhere").focus();

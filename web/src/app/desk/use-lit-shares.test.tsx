@@ -46,7 +46,7 @@ test("a row of the list that is pointed at or focused lights positions, orders a
   expect(lit()).toEqual([]);
 });
 
-test("nothing stays lit once another share is shown", () => {
+test("opening another share ends the highlight", () => {
   const { rerender } = render(<Desk shown="1301" />);
   fireEvent.pointerOver(screen.getByText("row of 1301"));
   rerender(<Desk shown={null} />);

@@ -68,6 +68,6 @@ test("a tag that moves between two figures formats nothing; one that comes to a 
   expect(words([960, 1_020, 1_080])).toEqual(["960", "1020", "1080"]);
 });
 
-test("before the axis has had its formatter, it gets one", () => {
+test("without a formatter of its own the axis gets one", () => {
   expect(figuresBeside([]).calls).toBe(1);
 });

@@ -36,7 +36,7 @@ test.each([
   ["nine candles and more days", 19, 9, 43, "1d"],
   ["ten candles and more days", 19, 10, 43, "5m"],
 ])(
-  "of %s (%i minutes, %i bars of five, %i days) the chart begins with one that has something to show",
+  "of %s (%i minutes, %i bars of five, %i days) the chart begins with an interval that has data",
   async (_case, today, fives, days, interval) => {
     renderWithServices(<First />, having({ today, "5m": fives, "1d": days }) as never);
     expect(screen.getByText("undecided")).toBeDefined();

@@ -21,7 +21,7 @@ function Game() {
   );
 }
 
-test("M-HOME-4 an own win is among everyone's as soon as it is drawn", async () => {
+test("M-HOME-4 an own win is listed among everyone's as soon as it is drawn", async () => {
   let status = "none";
   const { queries } = renderWithServices(<Game />, {
     token: "token",
