@@ -36,7 +36,7 @@ test("M-HOU-16 a capture without the forced closes that are not needed is found 
   expect(lives.some((life) => differs(life, { unneeded: [] }))).toBe(true);
 });
 
-test("M-HOU-16 a resumed watch has all captured items in their order, and none of its initial ones", () => {
+test("M-HOU-16 a resumed watch has all captured items in their order, and no initial ones", () => {
   const { state } = openFirm(1_000_000);
   const margin = {
     looks: [

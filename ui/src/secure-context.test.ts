@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const all = [clipboard, notifications, publicKeyCredentials, serviceWorkers];
 const present = { clipboard: {}, serviceWorker: {} };
 
-test("M-OUT-1 a page on plain http has none of these APIs, even where the browser shows a constructor", () => {
+test("M-OUT-1 a page on plain http lacks these APIs, even where the browser shows a constructor", () => {
   vi.stubGlobal("isSecureContext", false);
   vi.stubGlobal("navigator", present);
   vi.stubGlobal("Notification", () => {});

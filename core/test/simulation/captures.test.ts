@@ -124,7 +124,7 @@ test("M-HOU-66 the keeper is notified of the work on each batch, and of each sto
   expect(keeper.workedMs).toBeGreaterThanOrEqual(before.ms + 2);
 });
 
-test("M-HOU-88 a requested capture holds all inputs before the request and none after it, also when automatic captures are off", async () => {
+test("M-HOU-88 a requested capture holds all inputs up to the request and no later ones, also when automatic captures are off", async () => {
   const { cores, keeper, ask } = await openMarket();
   const kept: { batch: number; onDisk: unknown; waits: number }[] = [];
   keeper.onCapture = (batch) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { BlockStanding } from "./block-standing.tsx";
 
-test("a block without subscriptions is shown as such, as in the app, and not as executed", async () => {
+test("a block without subscriptions is shown as unsubscribed, as in the app, and not as executed", async () => {
   const of = { status: "success", subscribed: false, beforeOpening: true } as const;
   await renderWithServices(<BlockStanding of={of} />);
   expect(screen.getByText("申込なし")).toBeTruthy();

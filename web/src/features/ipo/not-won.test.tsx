@@ -65,7 +65,7 @@ test("M-IPO-3 after the reserve round it shows how far it reached", async () => 
   expect(screen.queryByText("214,000円")).toBeNull();
 });
 
-test("M-IPO-3 when all lots were paid for, it shows that the reserve got none", async () => {
+test("M-IPO-3 when all lots were paid for, it shows that no lots went to the reserve", async () => {
   show({ reached: 0 });
   expect(await screen.findByText(/繰上はありませんでした/)).toBeDefined();
 });

@@ -26,7 +26,7 @@ function show(change: Partial<Order>, now: object = quote) {
   });
 }
 
-test("an order that ended without an execution shows "never filled" rather than "no fills yet"", () => {
+test("an order that ended without an execution shows 'never filled' rather than 'no fills yet'", () => {
   show({});
   expect(screen.getByText(texts.detail.noFills)).toBeDefined();
   for (const status of ["cancelled", "expired", "rejected"] as const) {
