@@ -74,7 +74,7 @@ interface Locked {
 }
 
 // ASVS 15.1.2
-test("every package of others has a fixed version with its hash, from the registry and from nowhere else", () => {
+test("every third-party package has a fixed version with its hash, from the registry only", () => {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, Locked>>;
   };

@@ -83,7 +83,7 @@ test.each(["payTo", "bank_name", "cardNumber", "qr", "walletAddress", "paymentUr
   },
 );
 
-test("M-GAP-11 H1 a deposit is asked for with an amount and nothing else, and its address is inside the app", () => {
+test("M-GAP-11 H1 a deposit request has an amount and no other field, and its address is inside the app", () => {
   expect(Object.keys(depositRequest.entries)).toEqual(["clientId", "amount"]);
   const { answer } = customersTable["index/getCzhiurl"]!;
   expect(v.is(answer, { url: "/japan7/#/support" })).toBe(true);

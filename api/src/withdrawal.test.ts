@@ -26,7 +26,7 @@ const ofWithdrawals = [customersTable, operatorsTable]
   .flatMap((table) => [...requestFields(table), ...answerFields(table)])
   .filter(({ path }) => /^(withdrawal\/|index\/withdrawal )/.test(path));
 
-test("H2 M-CON-2 a withdrawal is asked for, cancelled and decided with these fields and no other", () => {
+test("H2 M-CON-2 a withdrawal is requested, cancelled and decided with these fields and no other", () => {
   const sent = (schema: v.GenericSchema) => fieldsIn("", schema, "input").map(({ name }) => name);
   expect(sent(withdrawalRequest)).toEqual(["clientId", "amount", "fundPassword", "bankAccountId"]);
   expect(sent(withdrawalCancelRequest)).toEqual(["clientId", "withdrawalId"]);

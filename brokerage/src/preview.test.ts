@@ -225,7 +225,7 @@ test("before the first price of all it is estimated at the base price", () => {
   });
 });
 
-test("a short's call comes above its price", () => {
+test("the call price of a short is above its price", () => {
   // E(p) = 1,098,725 - 1000 (p - 2400) falls below 480,000 above 3,018.725.
   const order = { side: "short", price: 2400, quantity: 1000, leverage: 3 } as const;
   expect(previewOf(firmOfAlice(1_100_000), order).callPrice).toBe(at(3018.7));

@@ -61,7 +61,7 @@ test("a rejection of an ended order is ignored, any other report about it is a f
   expect(() => react(firm.state, { kind: "cancelled", orderId: gone }, 0)).toThrow("order 999");
 });
 
-test("reports about the simulated firms' orders lead to nothing but the print", () => {
+test("reports about the simulated firms' orders cause only the print", () => {
   const firm = firmOfAlice();
   expect(react(firm.state, { kind: "accepted", orderId: -5, sequence: 3 }, 0).events).toEqual([]);
   const before = firm.account(alice).eventSequence;

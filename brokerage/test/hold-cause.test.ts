@@ -88,7 +88,7 @@ test("money on hold for another cause cannot be spent on an order", () => {
   expect(firm.place(alice, order)).toMatchObject({ kind: "accepted" });
 });
 
-test("the entries of a hold are named by its kind, and its cause stands in them", () => {
+test("the entries of a hold are named by its kind and contain its cause", () => {
   const firm = openFirm(0);
   firm.deposit(alice, yen(1_000));
   const draft = draftFor(firm.state, firm.account(alice), firm.now());

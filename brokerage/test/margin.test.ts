@@ -75,7 +75,7 @@ function balancesAt(firm: Firm, entryId: number, accountId: number) {
   return sums;
 }
 
-test("long and short of one stock in one account earn nothing from a gap, in whatever order they are closed", () => {
+test("long and short of one stock in one account earn nothing from a gap, in any order of closing", () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -31,7 +31,7 @@ test("M-HOU-16 margin watch and winding-up go on from a capture as without one, 
   );
 });
 
-test("M-HOU-16 a capture without the forced closes that are not needed is found out", () => {
+test("M-HOU-16 a capture without the obsolete forced closes is detected", () => {
   const lives = fc.sample(steps, { seed: 20261128, numRuns: 400 });
   expect(lives.some((life) => differs(life, { unneeded: [] }))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { openFirm, type Step, steps, take, windUp } from "./random-day.ts";
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
-test("whatever customers and market do, every invariant of the books holds after each step", () => {
+test("after any steps of customers and market every invariant of the books holds", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);

@@ -60,7 +60,7 @@ function askedIn(firm: Firm): Asked[] {
   );
 }
 
-test("H2 M-CON-2 whatever is withdrawn and however it ends, the whole amount is held and the whole amount leaves or returns", () => {
+test("H2 M-CON-2 however a withdrawal ends, its whole amount is held and the whole amount leaves or returns", () => {
   const seen = { awaiting: 0, approved: 0, failed: 0 };
   fc.assert(
     fc.property(fc.constantFrom(1_000_000, 5_000_000), steps, (start, life) => {

@@ -31,7 +31,7 @@ test("all blocks of an hour close in its continuous trading", () => {
   expect(slots).toEqual([2, 9, 16, 23, 30]);
 });
 
-test("M-OUT-84 under the schedule of Tokyo they come at 8:00, 8:01 and 8:02 of trading days, as docs/blocks.md says", () => {
+test("M-OUT-84 under the schedule of Tokyo blocks are announced at 8:00, 8:01 and 8:02 of trading days, as docs/blocks.md says", () => {
   const morning = tokyo("2026-11-20T00:00:00");
   const slots = [0, 1, 2].reduce<number[]>(
     (before) => [...before, blockSlotAfter(tse, before.at(-1) ?? morning)],

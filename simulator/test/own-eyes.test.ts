@@ -135,7 +135,7 @@ test("H5 orders that the public does not see before the close change no decision
   expect(decisions(withHidden!) === decisions(without!)).toBe(false);
 });
 
-test("H5 planted: a firm that looks at customers' orders before they are public is found", () => {
+test("H5 planted: a firm that reads customers' orders before they are public is found", () => {
   const { log, watcher } = recorder();
   // The next order of a customer, which stands in no book yet.
   let coming: OrderEntry | null = null;

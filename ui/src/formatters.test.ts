@@ -23,7 +23,7 @@ test("an invalid time is refused, as the browser refuses it", () => {
   expect(() => formattersOf("ja").minute("")).toThrow(RangeError);
 });
 
-test("M-OUT-207 a Spanish date has two digits for day and month wherever it stands", () => {
+test("M-OUT-207 a Spanish date has two digits for day and month everywhere", () => {
   const es = formattersOf("es");
   const iso = "2026-03-04T09:58:00+09:00";
   expect(es.monthDay(iso)).toBe("04/03");

@@ -37,7 +37,7 @@ test("a digit typed in the middle leaves the caret before the same figures", () 
   expect(box().selectionStart).toBe(3);
 });
 
-test("a deleted separator comes back, and the caret stays before the figures that were behind it", () => {
+test("a deleted separator is restored, and the caret stays before the digits behind it", () => {
   render(<Figure first="1,000" />);
   type("1000", 1);
   expect(box().value).toBe("1,000");
@@ -71,7 +71,7 @@ test("a figure that an input method adds to a grouped one is part of it", () => 
   expect(box().value).toBe("30,000,000");
 });
 
-test("figures that an input method commits one by one group as they come", () => {
+test("digits that an input method commits one by one are grouped as they arrive", () => {
   render(<Figure first="2,111" />);
   let before = "";
   for (const figure of "２２０４０") {
@@ -111,7 +111,7 @@ test("the caret stays in place when the first group loses its only digit", () =>
 
 const undo = { key: "z", ctrlKey: true };
 
-test("undo and redo go through the figures that stood there", () => {
+test("undo and redo restore the figures of the field", () => {
   render(<Figure first="3,000,000" />);
   type("5", 1);
   type("", 0);

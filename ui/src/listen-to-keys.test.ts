@@ -30,7 +30,7 @@ const press = (target: Element, key: string, init: KeyboardEventInit = {}) =>
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init }),
   );
 
-test("a key acts on the page, and not while somebody types in a field", () => {
+test("a key acts on the page, but not while the reader types in a field", () => {
   press(document.body, "b");
   expect(bound.b).toHaveBeenCalledOnce();
   press(at("field"), "b");

@@ -92,7 +92,7 @@ test("taking away the last sign of a written figure takes away its last digit", 
 });
 
 test.each(["816 9", "10 20", "100\t200", "1'5", "10²", "1 0000"])(
-  "%s is not one figure in any language",
+  "%s is not a figure in any language",
   (typed) => {
     for (const tag of ["ja", "zh-Hans", "en", "es", "fr"] as const)
       expect(readFigure(typed, tag)).toBeUndefined();

@@ -325,7 +325,7 @@ test.each([
   "像脸书那样的,加我",
   "comme Instagram : lune_77",
   "LINE銘柄はLINEで",
-])("M-OUT-196 the name of a company is the app where somebody wants to talk: %s", (text) => {
+])("M-OUT-196 a company's name counts as an app if the text offers to talk there: %s", (text) => {
   expect(findContacts(text).map((found) => found.kind)).toContain("messenger");
 });
 

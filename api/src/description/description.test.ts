@@ -140,7 +140,7 @@ test("M-API-10 only a secret address has the secret's placeholder in its example
   });
 });
 
-test("M-API-10 every reason has its meaning, its code and the endpoints where it comes", () => {
+test("M-API-10 every reason has its meaning, its code and the endpoints that return it", () => {
   const entries = (schemas["Reason"] as unknown as { "x-akari-meanings": Record<string, object> })[
     "x-akari-meanings"
   ];
@@ -158,7 +158,7 @@ test("M-API-10 every reason has its meaning, its code and the endpoints where it
   expect(nowhere).toEqual(reasonsOfStream);
 });
 
-test("the reasons that are left out are those of operators and of the timetable", () => {
+test("the omitted reasons are those of operators and of the timetable", () => {
   const left = (Object.keys(reasons) as Reason[]).filter(
     (reason) =>
       !publicReasons.includes(reason) &&

@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test("while nobody has an account a dividend may go ex on the next trading date", () => {
+test("without accounts a dividend may go ex on the next trading date", () => {
   const firm = createFirm();
   expect(firm.declare(stock, 375, "2026-11-21")).toMatchObject({ reason: "DIVIDEND_TOO_SOON" });
   expect(firm.declare(stock, 375, "2026-11-22").kind).toBe("accepted");

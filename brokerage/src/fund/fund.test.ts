@@ -260,7 +260,7 @@ test("the most that is left can be applied for; then the fund is full", () => {
   expect(reasonOf(subscribe(firm, 1_000_000, bob))).toBe("FUND_FULL");
 });
 
-test("an application and a sale can be taken back until the cut-off, and nothing is lost", () => {
+test("an application and a sale can be cancelled until the cut-off, without a loss", () => {
   const { firm } = world();
   const first = applied(firm, 10_000_000);
   expect(takeBack(firm, first).kind).toBe("accepted");

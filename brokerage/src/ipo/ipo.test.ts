@@ -172,7 +172,7 @@ test.each([
   expect(firm.send(command)).toMatchObject({ kind: "denied", reason });
 });
 
-test("an announcement that comes too late for the opening of its terms is denied", () => {
+test("an announcement too late for the opening of its terms is denied", () => {
   const { firm, offering } = offered();
   firm.advanceTime(11 * minuteMs);
   const issuer = { ...company, code: "9Z2A" };
@@ -466,7 +466,7 @@ function movedUp() {
   return { ...world, bobs: world.entries.at(-1)! };
 }
 
-test("M-ST-12 the reserve moves up for lapsed lots (繰上当選), with a deadline of its own; unpaid lots then go to simulated holders", () => {
+test("M-ST-12 the reserve moves up for lapsed lots (繰上当選), with its own deadline; unpaid lots then go to simulated holders", () => {
   const { firm, offering, bobs } = movedUp();
   expect(bobs).toMatchObject({ status: "won", fromReserve: true, reason: null });
   expect(bobs.payUntil).toBe(offering.times.reserveUntil);
@@ -500,7 +500,7 @@ test("delivered lots are a fully paid position at the underwriting price: held >
   expect(firm.brokenOpenings).toEqual([]);
 });
 
-test("a freezing that fell into a gap comes 15 minutes after it, and all later steps move along", () => {
+test("a freezing that falls into a gap moves to 15 minutes after it, and so do all later steps", () => {
   const { firm, offering } = offered(ten);
   const before = offering.times;
   firm.advanceTime(before.freezesAt + 5 * minuteMs - firm.now(), true);
@@ -510,7 +510,7 @@ test("a freezing that fell into a gap comes 15 minutes after it, and all later s
   expect(offering.closesAt).toBe(before.freezesAt);
 });
 
-test("M-OUT-214 a step that fell into a gap moves itself and later ones; those that have been carried out keep their times", () => {
+test("M-OUT-214 a step that falls into a gap moves with all later ones; steps already carried out keep their times", () => {
   const { firm, offering } = drawn(six);
   for (const missed of ["remindsAt", "paysUntil", "reserveUntil"] as const) {
     const before = offering.times;
@@ -545,7 +545,7 @@ test("lapsed lots go down the reserve to entries without a win, one a ticket", (
   );
 });
 
-test("property: whatever winners pay, due and paid add up, money is whole, and all shares have a holder", () => {
+test("property: for any payments due and paid add up, money is whole, and all shares have a holder", () => {
   const accounts = Array.from({ length: 6 }, (_, index) => alice + 10 + index);
   fc.assert(
     fc.property(

@@ -54,7 +54,7 @@ function forcedOrders(firm: Firm) {
   return [...firm.state.orders.values()].filter(({ origin }) => origin !== "customer");
 }
 
-test("the example of docs/margin.md: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
+test("the example of docs/margin.md: no call at 1,882 yen; at 1,881 yen a call of 384 yen with the day's financing, due at noon of the second day", () => {
   const above = example();
   closeDay(above, 1882);
   expect(equity(above)).toBe(yen(480_800 - 368)); // two days of financing

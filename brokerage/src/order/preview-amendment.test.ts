@@ -126,7 +126,7 @@ test("a change that the account cannot afford is computed with its denial", () =
   });
 });
 
-test("a change that could never be carried out is denied like the change itself", () => {
+test("a change that can never be carried out is denied like the change itself", () => {
   const firm = firmOfAlice();
   firm.open(bob, yen(0));
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));

@@ -65,7 +65,7 @@ test.each([
   expect(percentOf([of])).toBe(percent);
 });
 
-test("an account that lost everything stays at -100 %, whatever comes later", () => {
+test("an account that lost everything stays at -100 %, whatever its later changes", () => {
   expect(percentOf([day(500_000, 0), day(0, 1_500_000, 1_000_000)])).toBe(-100);
 });
 

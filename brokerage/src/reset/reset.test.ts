@@ -91,7 +91,7 @@ test("a reset cancels orders, closes positions at market one order a share at a 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("once a trading day: after a reset the account begins again, and the next reset waits for the next trading date", () => {
+test("once a trading day: after a reset the account starts again, and the next reset waits for the next trading date", () => {
   const firm = rich();
   firm.reset(alice);
   expect(firm.reset(alice)).toMatchObject({ reason: "RESET_TODAY" });
@@ -126,7 +126,7 @@ test("positions that cannot be traded wait: an order that ends unfilled is sent 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("deposits, withdrawals, applications and a loan that wait are taken back; a running loan is written off", () => {
+test("waiting deposits, withdrawals, applications and loans are cancelled; a running loan is written off", () => {
   const firm = rich();
   firm.verify(alice);
   const loanId = firm.borrow(alice, yen(1_000_000));
@@ -325,7 +325,7 @@ test("fund units are redeemed at the next dealing point, and an application past
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an application for an offering is withdrawn; on a frozen list it goes on, and a reset does not wait for it", () => {
+test("an application for an offering is withdrawn; on a frozen list it stays, and a reset does not wait for it", () => {
   const firm = rich();
   firm.advanceTime(32 * minuteMs);
   const { command } = offeringCommand(firm.state, firm.now(), 1);

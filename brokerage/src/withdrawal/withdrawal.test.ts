@@ -284,7 +284,7 @@ test("above 3,000,000 yen a deposit needs two operators as well", () => {
   expect(decide("maki", "sora")).toMatchObject({ kind: "accepted" });
 });
 
-test("a firm founded with a lower limit asks for the second person above that", () => {
+test("a firm founded with a lower limit requires the second person above that", () => {
   const firm = rich(2_000_000, { secondPersonAbove: yen(500_000) });
   const decideDeposit = (depositId: number) =>
     firm.send({

@@ -50,7 +50,7 @@ test("M-HOU-66 the next capture falls due after fifty times the cost of the last
   expect(pace.wish).toBe("now");
 });
 
-test("M-HOU-66 the tail of a kept capture begins when it was taken; one that is not kept leaves the tail of the one before", () => {
+test("M-HOU-66 the tail of a kept capture starts when it was taken; a capture that is not kept leaves the previous tail", () => {
   const { pace, clock } = begin();
   pace.worked(2_000);
   pace.begun();

@@ -49,7 +49,7 @@ test.each<OrderProgress>([
   { ...alive, status: "working", sequence: 7 },
   { status: "filled", sequence: 7, reason: null, endedAt: 2_000 },
   { status: "cancelled", sequence: null, reason: "CANCELLED_BY_CUSTOMER", endedAt: 2_000 },
-])("a $status order comes back from its columns", (progress) => {
+])("a $status order is read back from its columns", (progress) => {
   expect(progressOf(rowOf(progressColumns, progress))).toEqual(progress);
 });
 

@@ -8,7 +8,7 @@ import type { KeptCapture } from "../../src/journal/kept-capture.ts";
 import { portableSha256 as sha256 } from "../../src/journal/sha256.ts";
 import { JournalledMarket } from "./journalled-market.ts";
 
-test("M-HOU-44 a market that is resumed at any batch with the journal after its capture is the one that went on", async () => {
+test("M-HOU-44 a market resumed at any batch from a capture and the journal after it equals the uninterrupted one", async () => {
   let resumed = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 1_000_000 }), async (seed) => {

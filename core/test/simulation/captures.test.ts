@@ -74,7 +74,7 @@ test("M-HOU-67 a due capture is made after the batches under way are stored and 
   expect(seen).toEqual([{ captured: before, onDisk: before, inputs: 0 }]);
 });
 
-test("M-HOU-67 a capture that is not pressing waits until nobody does", async () => {
+test("M-HOU-67 a capture that is not urgent waits until no caller waits", async () => {
   const { cores, keeper, ask } = await openMarket();
   let isStored = () => {};
   cores.disk = new Promise((resolve) => (isStored = resolve));

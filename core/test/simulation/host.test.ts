@@ -63,7 +63,7 @@ test("M-HOU-32 a preview moves neither time nor the market, unless time has not 
   expect(cores.carried).toEqual([{ kind: "time", at: at + 1_000 }]);
 });
 
-test("M-HOU-33 a beat is slices of at most eight instruments, and commands that come meanwhile go between them", async () => {
+test("M-HOU-33 a beat is slices of at most eight instruments, and commands that arrive meanwhile are carried out between them", async () => {
   const { cores, order } = await openMarket(70);
   const beat = cores.ask(cores.beat());
   // The first slice is done, and the rest waits behind what comes now.
@@ -98,7 +98,7 @@ test("M-HOU-96 a round is slices of a whole market, each instrument once, and be
   expect(cores.core.capture().own.nextInBeat).toBe(begins + 18);
 });
 
-test("M-HOU-33 a beat that comes before the last one is done is skipped whole, and answered", async () => {
+test("M-HOU-33 a beat that arrives before the last one is done is skipped whole, and answered", async () => {
   const { cores } = await openMarket(70);
   const answers = await cores.ask(cores.beat(), cores.beat(), cores.beat());
   expect(kindsOf(answers)).toEqual(["done", "done", "done"]);

@@ -40,7 +40,7 @@ test("a preview does not wait for stored changes of other accounts, but for thos
   expect(answer).toMatchObject({ kind: "preview", preview: { denial: null } });
 });
 
-test("however many previews come in, the next command is carried out", async () => {
+test("the next command is carried out however many previews arrive", async () => {
   const { cores, code, limit, preview } = await openMarket();
   // As on a machine on which each of them takes a whole batch's time.
   cores.lookMs = 10;
