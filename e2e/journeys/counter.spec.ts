@@ -106,7 +106,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         expect(items).toMatchObject([{ representative: "佐伯 真", status: "open" }]);
       });
 
-      await test.step("a deposit above the limit is asked for in the conversation and needs two people", async () => {
+      await test.step("a deposit above the limit is requested in the conversation and needs two people", async () => {
         await app.open("deposit");
         await app.field("deposit.amount").fill("5 000 000");
         await app.button("deposit.submit").click();
@@ -154,7 +154,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         return availableBalance;
       });
 
-      await test.step("inside the window a withdrawal is asked for; the operator refuses it, and the money comes back with the reason in French", async () => {
+      await test.step("inside the window a withdrawal is requested; the operator refuses it, and the money returns with the reason in French", async () => {
         await prepareToWithdraw(customer.api);
         await app.open("withdrawal");
         await expect(app.text("withdrawal.window.open")).toBeVisible();

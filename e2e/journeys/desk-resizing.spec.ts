@@ -36,7 +36,7 @@ const watchTag = (page: Page) =>
       return { places };
     });
 
-test("M-CON-24 an order's words stay on its line when only the height of the window changes", async ({
+test("M-CON-24 an order's text stays on its line when only the height of the window changes", async ({
   page,
   app,
   customer,

@@ -100,7 +100,7 @@ test("M-OUT-160 M-OUT-186 a newcomer finds content on every page in their first 
     await checkPage(page, practice);
   });
 
-  await test.step("IPO: one to apply for or about to come, the result of another from before the opening, and no win", async () => {
+  await test.step("IPO: an open or coming offering, the result of another from before the opening, and no win", async () => {
     await app.open("ipo");
     const { items, coming, listed } = await api.call("ipo/list", {});
     expect(items.length + coming.length).toBeGreaterThan(0);

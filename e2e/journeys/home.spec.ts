@@ -194,7 +194,7 @@ for (const language of ["jp", "fr"] as const)
     });
   });
 
-test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
+test("M-HOME-3 the page keeps its place when the notice about the identity arrives", async ({
   page,
   app,
   word,
@@ -219,7 +219,7 @@ test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
   expect(sum).toBeLessThan(0.02);
 });
 
-test("M-HOME-2 entrances lead to offerings, customer service, the account and its transactions", async ({
+test("M-HOME-2 entrances open offerings, customer service, the account and its transactions", async ({
   page,
   app,
   word,
@@ -280,7 +280,7 @@ test("M-HOME-1 M-HOME-2 a phone's first view has eight entrances and the market;
   await expect(ledger).toBeVisible();
 });
 
-test("every entrance of Home leads to a page", async ({ page, app, word, customer }) => {
+test("every entrance of Home opens a page", async ({ page, app, word, customer }) => {
   expect(customer.userId).not.toBe("");
   await app.open("home");
   const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
@@ -359,7 +359,7 @@ test("M-HOME-1 hot stocks are the most traded, each with a star", async ({
   await expect(section(page, word("home.favourites.title")).getByRole("listitem")).toHaveCount(2);
 });
 
-test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 news leads to a full item and on to the stock that it names", async ({
+test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 news links to a full item and on to the stock that it names", async ({
   page,
   word,
 }, testInfo) => {

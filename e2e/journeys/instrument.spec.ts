@@ -157,7 +157,7 @@ test("the first view has four levels a side, and scrolled down the price is in t
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("nothing of a share's page moves when its chart and its board arrive", async ({
+test("a share's page keeps its layout when its chart and its board arrive", async ({
   page,
   app,
   word,
@@ -233,7 +233,7 @@ test("arrow keys move the crosshair from bar to bar, and the strip shows its fig
   await expect(chart).toHaveAttribute("aria-valuetext", word("instrument.chart.useArrows"));
 });
 
-test("a bar chosen with keys keeps its figures in a window of another size, which draws the chart anew", async ({
+test("a bar chosen with keys keeps its figures in a window of another size, which redraws the chart", async ({
   page,
   app,
   word,

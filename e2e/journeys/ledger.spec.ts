@@ -19,7 +19,7 @@ async function placeAndCancel(api: Client, stock: Stock): Promise<void> {
   await api.call("trade/cancel", { clientId: crypto.randomUUID(), orderId });
 }
 
-test("M-RT-20 the ledger is read by kind, share and date, hides holds that came back, and is saved as CSV", async ({
+test("M-RT-20 the ledger is filtered by kind, share and date, hides returned holds, and is saved as CSV", async ({
   page,
   app,
   word,

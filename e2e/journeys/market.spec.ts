@@ -139,7 +139,7 @@ test("M-MKT-2 favourites set in list and detail appear on another device", async
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-MKT-1 the market's sectors are a map and a list, both of which lead to the sector's shares", async ({
+test("M-MKT-1 the market's sectors are a map and a list, and both open the sector's shares", async ({
   page,
   app,
   word,

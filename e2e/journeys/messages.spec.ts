@@ -106,7 +106,7 @@ test("M-MSG-1 new messages appear at the top by themselves, filters narrow the l
   await other.close();
 });
 
-test("M-MSG-1 a message of a chosen kind is the browser's notification too; permission is asked for by a press, and a refusal is explained", async ({
+test("M-MSG-1 a message of a chosen kind is the browser's notification too; a press requests permission, and a refusal is explained", async ({
   page,
   app,
   word,

@@ -57,7 +57,7 @@ test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an of
   });
   const { api } = customer;
 
-  await test.step("asks for practice money and has it", async () => {
+  await test.step("requests practice money and receives it", async () => {
     await app.button("home.steps.funds.act").click();
     await app.field("deposit.amount").fill(String(deposited));
     await app.button("deposit.submit").click();

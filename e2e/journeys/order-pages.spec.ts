@@ -53,7 +53,7 @@ test("M-RT-30 M-GAP-12 M-API-10 pressing, reloading and reopening a review place
   expect(items.map(({ clientOrderId }) => clientOrderId)).toEqual(["journey-1"]);
 });
 
-test("M-API-10 without a response the page says that the outcome is unknown, and resending places no second order", async ({
+test("M-API-10 without a response the page states that the outcome is unknown, and resending places no second order", async ({
   page,
   app,
   customer,

@@ -31,7 +31,7 @@ test("finds low contrast, a name that does not contain its label, and an invalid
   ]);
 });
 
-test("finds a style sheet that holds the page in one orientation, also one that comes later", async ({
+test("finds a style sheet that holds the page in one orientation, also one added later", async ({
   page,
 }) => {
   const locked = "@media (orientation: portrait) { html { transform: rotate(90deg) } }";
@@ -82,7 +82,7 @@ const show = (page: Page, content: string) =>
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>t</title><body style="margin: 0">${content}</body></html>`,
   );
 
-test("H9 a page with its label in its place, marked amounts and nothing that sticks out has no fault", async ({
+test("H9 a page with its label in its place, marked amounts and no overflow has no fault", async ({
   page,
 }) => {
   await show(page, faultless);
@@ -237,7 +237,7 @@ test("M-OUT-100 planted: a text that is unreadable on the narrowest phone is fou
   expect((await seen(page, onNarrowPhone)).faults.join()).toContain("covered");
 });
 
-test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the margin and dialogs in the middle are no fault", async ({
+test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the margin and dialogs in the middle are allowed", async ({
   page,
 }) => {
   await show(
@@ -251,7 +251,7 @@ test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the 
   expect((await seen(page, { asked: readable })).faults).toEqual([]);
 });
 
-test("M-OUT-237 a text that an ellipsis cuts beside its neighbour, and a dialog over the row that opens it, have no fault", async ({
+test("M-OUT-237 a text that an ellipsis cuts beside its neighbour, and a dialog over the row that opens it, are allowed", async ({
   page,
 }) => {
   await show(
@@ -371,7 +371,7 @@ test("M-OUT-211 planted: a title in the practice line, a caption, choices or a l
   }
 });
 
-test("M-OUT-133 planted: a control on which something lies, whole or in part, is found, and one that can be scrolled out from below a bar is not", async ({
+test("M-OUT-133 planted: a control that is covered, whole or in part, is found, and one that can be scrolled out from below a bar is not", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 600 });

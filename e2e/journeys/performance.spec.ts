@@ -194,7 +194,7 @@ test.describe("a newcomer without money", () => {
   });
 });
 
-test("M-OUT-239 M-OUT-221 the statement goes on paper: each sheet has the practice line, and nothing of the app", async ({
+test("M-OUT-239 M-OUT-221 the statement is printed: each sheet has the practice line, and nothing of the app", async ({
   page,
   app,
   word,

@@ -84,7 +84,7 @@ test("M-NAV-14 a guest who opens an account page signs in and arrives there", as
   await expect(page).toHaveURL(app.at("accountLog"));
 });
 
-test("M-ST-5 M-ROLE-3 an expired session shows a message and then leads to login, once", async ({
+test("M-ST-5 M-ROLE-3 an expired session shows a message and then opens login, once", async ({
   page,
   app,
   customer,

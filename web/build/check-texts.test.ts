@@ -142,6 +142,6 @@ test("M-I18N-3 the runtime's messages exist in Traditional Chinese too, others d
   expect(readTexts().get("runtime")?.["zh-Hant"]?.size).toBe(readTexts().get("runtime")?.en?.size);
 });
 
-test("the declared types of the catalogues are those of the folder", () => {
+test("the declared types of the catalogues match the folder", () => {
   expect(areDeclarationsCurrent()).toBe(true);
 });

@@ -10,7 +10,7 @@ const link = (
   </CustomerLink>
 );
 
-test("a case leads to its customer, by link and by C, and the account is opened for this case", async () => {
+test("a case opens its customer, by link and by C, with the case as the reason", async () => {
   const { services } = await renderWithServices(link, { operator: { roles: ["support"] } });
   const address = "/customers/204817730652?case=S204817730652";
   expect(screen.getByRole("link").getAttribute("href")).toBe(address);

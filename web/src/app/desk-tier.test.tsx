@@ -42,7 +42,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("style");
 });
 
-test("M-CON-24 the desk comes at 961 px and goes at 960 px", async () => {
+test("M-CON-24 the desk appears at 961 px and disappears at 960 px", async () => {
   render(<Tier />);
   expect(screen.getByText("phone")).toBeDefined();
   await resizeTo(961);

@@ -339,7 +339,7 @@ test("only orders that could not be cancelled are tried again", async () => {
   ]);
 });
 
-test("the prices stay where they are while one is chosen, and follow the market again afterwards", async () => {
+test("the prices stay fixed while one is chosen, and follow the market again afterwards", async () => {
   const { push } = show();
   await choose(buy999);
   const prices = () =>

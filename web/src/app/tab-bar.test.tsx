@@ -42,7 +42,7 @@ test("M-NAV-10 M-NAV-11 title, code text, slots, and a back arrow that can be th
   expect(back).toHaveBeenCalledOnce();
 });
 
-test("M-NAV-10 no back arrow unless it is asked for; by default it goes through the history", () => {
+test("M-NAV-10 the back arrow appears on request only; by default it goes through the history", () => {
   renderWithServices(<NavigationBar title="マーケット" />, { call });
   expect(screen.queryByRole("button", { name: app.back })).toBeNull();
   cleanup();

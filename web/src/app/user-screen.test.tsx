@@ -44,7 +44,7 @@ const answering = (identity: object) => (name: string) =>
       ? Promise.resolve(withdrawal)
       : Promise.reject(new Error(name));
 
-test("M-USER-1 the user centre leads to every page of the account", async () => {
+test("M-USER-1 the user centre links to every page of the account", async () => {
   const { navigator } = renderWithServices(<UserScreen />, {
     token: "token",
     stored,

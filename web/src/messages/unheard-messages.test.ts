@@ -46,7 +46,7 @@ test("each message is announced once, whichever tab or connection receives it ag
   expect(await hear("8")).toEqual([]);
 });
 
-test("messages that came while the connection was cut are shown, the newest three in their order", async () => {
+test("messages sent while the connection was cut are shown, the newest three in their order", async () => {
   const { parts, hear } = device(["9", "8", "7", "6"].map((messageId) => ({ messageId })));
   skipUpTo(parts, "5");
   expect(await hear("9")).toEqual(["7", "8", "9"]);
@@ -67,7 +67,7 @@ test("a message that arrives while others are read waits for its own arrival", a
   expect(await hear("8")).toEqual(["8"]);
 });
 
-test("an answer that is lost is asked for again", async () => {
+test("a read whose answer was lost is repeated", async () => {
   const { hear } = device([{ messageId: "8" }], 1);
   expect(await hear("8")).toEqual(["8"]);
 });

@@ -303,7 +303,7 @@ test("M-OUT-3 while the network swallows everything attempts go on, few at once,
   expect(sockets.filter(({ closed }) => !closed)).toHaveLength(1);
 });
 
-test("M-OUT-217 an attempt that hangs is given up before the next begins, since a browser lets one shake hands with a server at a time", () => {
+test("M-OUT-217 a hanging attempt is given up before the next starts, since a browser makes one handshake with a server at a time", () => {
   const { push, sockets } = silentStream();
   push.wake();
   const hanging = () => sockets.slice(1).filter(({ closed }) => !closed).length;

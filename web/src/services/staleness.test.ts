@@ -82,7 +82,7 @@ test("the first connection and a reconnect for another user are not losses", () 
   expect(reads).toHaveLength(0);
 });
 
-test("prices are stale while the market does not respond, until the stream reconnects by itself", async () => {
+test("prices are stale while the market does not respond, until the stream reconnects automatically", async () => {
   vi.useFakeTimers();
   try {
     const sockets: FakeSocket[] = [];

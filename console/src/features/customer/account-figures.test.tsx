@@ -23,7 +23,7 @@ const summary = {
 
 const figure = (name: string) => screen.getByText(name).nextSibling?.textContent;
 
-test("an operator reads where money is bound under the names that the customer has", async () => {
+test("an operator sees bound money under the customer's names for it", async () => {
   await renderWithServices(<AccountFigures summary={summary} />);
   expect(figure("保有株(取得額)")).toBe("300,000円");
   expect(figure("保証金")).toBe("200,000円");

@@ -167,7 +167,7 @@ test("a move onto an own order on the other side shows that the order would end 
   expect(amended()).toEqual([]);
 });
 
-test("an order that is filled while its move is asked for leaves the other lines as they are", async () => {
+test("an order that is filled while its move is confirmed leaves the other lines unchanged", async () => {
   const other = { ...order, orderId: "8", side: "short", price: 2950 } as OrderItem;
   const { show } = renderTags([order, other]);
   const handle = await line();
@@ -249,7 +249,7 @@ test("orders of one side at one price share one tag, which shows their number an
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("an order that is moved away from another one at its price has a line of its own meanwhile", async () => {
+test("an order moved away from another one at its price has its own line meanwhile", async () => {
   const { show } = renderTags([order, { ...order, orderId: "8", price: 2910.5 }]);
   const [first] = await screen.findAllByRole("slider");
   fireEvent.keyDown(first!, { key: "ArrowUp" });

@@ -64,7 +64,7 @@ const price = async () =>
     { timeout: 60_000 },
   )) as HTMLInputElement;
 
-test("M-OUT-106 an untouched ticket begins where the order trades, and then stays as it is", async () => {
+test("M-OUT-106 an untouched ticket starts at the price where the order trades, and then stays unchanged", async () => {
   const { next } = show({ ...quote, price: 2846.5 });
   expect((await price()).value).toBe("2,847.0");
   await next({ ...quote, price: 2850, ask: 2851 });
@@ -74,7 +74,7 @@ test("M-OUT-106 an untouched ticket begins where the order trades, and then stay
   expect((await price()).value).toBe("");
 });
 
-test("M-OUT-106 an untouched ticket that began with an old quote takes the price of the stream's first one, and then stays as it is", async () => {
+test("M-OUT-106 an untouched ticket that started with an old quote takes the price of the stream's first one, and then stays unchanged", async () => {
   const { stream } = show({ ...quote, price: 2846.5 });
   expect((await price()).value).toBe("2,847.0");
   stream({ ...quote, price: 2850, ask: 2851 });
@@ -106,12 +106,12 @@ test("the key caps appear on the controls that they press, and the accessible na
   expect(screen.getByRole("button", { name: order.review.cashBuy })).toBeDefined();
 });
 
-test("before the first trade it begins with the base price, inside today's limits", async () => {
+test("before the first trade the ticket starts with the base price, inside today's limits", async () => {
   show({ ...quote, price: null, ask: null, bid: null, basePrice: quote.limitUp + 100 });
   expect((await price()).value.replace(",", "")).toBe(quote.limitUp.toFixed(1));
 });
 
-test("M-OUT-106 a price that nobody has chosen moves with the side, a chosen one stays", async () => {
+test("M-OUT-106 an untouched price moves with the side, a chosen one stays", async () => {
   show({ ...quote, price: 2846.5 });
   const field = await price();
   const choose = (trade: string) => fireEvent.click(screen.getByRole("radio", { name: trade }));
@@ -174,7 +174,7 @@ test("a customer who moves the focus before the ticket arrives keeps it, and has
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test("a customer whose ticket has still to be read is not asked to sign in", () => {
+test("a customer whose ticket is still loading is not asked to sign in", () => {
   showLate();
   expect(screen.queryByText(desk.guestTicket)).toBeNull();
 });

@@ -86,7 +86,7 @@ test("arrows in a field, and on radio buttons, do not move the list", () => {
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
-test("arrows that are pressed before the list is there move in it once it is", () => {
+test("arrows pressed before the list arrives move in it afterwards", () => {
   const navigator = beside("1000", true);
   for (let press = 0; press < 2; press += 1) {
     down("ArrowDown");
@@ -97,7 +97,7 @@ test("arrows that are pressed before the list is there move in it once it is", (
   expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(urlOf("instrument", { code: "3000" }));
 });
 
-test("an arrow that is still held when the list comes marks its share and opens it once it is let go", () => {
+test("an arrow that is still held when the list arrives marks its share and opens it on release", () => {
   const navigator = beside("1000", true);
   down("ArrowDown");
   arrive();
@@ -129,7 +129,7 @@ test.each([
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
-test("M-OUT-101 a share that is opened by a link is marked, also when it is where an arrow was pressed before", () => {
+test("M-OUT-101 a share opened by a link is marked, even if an arrow was pressed there before", () => {
   function Desk() {
     const [code, setCode] = useState("2000");
     return (

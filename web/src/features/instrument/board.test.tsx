@@ -45,7 +45,7 @@ const standing = {
   renewsAt: "2026-11-20T14:36:00.000+09:00",
 } as const;
 
-test("in continuous trading there is no mark, no note and no row of market orders", async () => {
+test("continuous trading has no mark, no note and no row of market orders", async () => {
   await show({});
   expect(rows()).toHaveLength(6);
   expect(screen.queryByText("成行")).toBeNull();

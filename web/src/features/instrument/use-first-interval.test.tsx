@@ -44,14 +44,14 @@ test.each([
   },
 );
 
-test("days are not read where minutes are enough", async () => {
+test("days are not read if minutes are enough", async () => {
   const call = vi.fn(having({ today: 20 }).call);
   renderWithServices(<First />, { call: call as never });
   expect(await screen.findByText("today")).toBeDefined();
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test("when no bars can be read the chart begins with five minutes", async () => {
+test("if no bars can be read the chart starts with five minutes", async () => {
   renderWithServices(<First />, { call: () => Promise.reject(new Error("no bars")) });
   expect(await screen.findByText("5m")).toBeDefined();
 });

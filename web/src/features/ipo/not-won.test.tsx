@@ -46,7 +46,7 @@ const show = (changes: Partial<IpoPlaces> = {}) =>
     call: async () => ({ ...places, ...changes }),
   });
 
-test("M-IPO-3 an entry that has won nothing shows each lot's place in the reserve, and when the reserve comes", async () => {
+test("M-IPO-3 an entry without a win shows each lot's place in the reserve, and the time of the reserve", async () => {
   show();
   expect(await screen.findByText("37番")).toBeDefined();
   expect(screen.getByText("補欠 8,240単元のうち")).toBeDefined();

@@ -46,7 +46,7 @@ test("while no offering is open the page names the next one; one press asks for 
   expect(sent).toEqual([{ asked: true }, { asked: false }]);
 });
 
-test("a guest is led to the login and comes back", () => {
+test("a guest goes to the login and comes back", () => {
   const { sent, navigator } = open(false);
   fireEvent.click(screen.getByRole("button", { name: at(texts.notice.ask) }));
   expect(sent).toEqual([]);

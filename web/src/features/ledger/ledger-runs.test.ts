@@ -139,7 +139,7 @@ test("a fund's repayment is a row apart from the payment into it", () => {
   ]);
 });
 
-test("every entry is a row of its own when the reader asks for it", () => {
+test("every entry is a row of its own on the reader's choice", () => {
   const lines = ledger(held("3", 100), released("3", 100));
   expect(entryItems(lines)).toMatchObject([
     { run: { lines: [lines[0]], amount: 100, balance: 0 } },

@@ -119,7 +119,7 @@ test.each([null, "x", 5, {}, { key: "<script>", ascending: true }, { key: "price
   },
 );
 
-test("a stored order comes back", () => {
+test("a stored order is restored", () => {
   const order = { key: "volume", ascending: true } as const;
   expect(toWatchOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
 });

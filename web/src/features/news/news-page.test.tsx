@@ -41,7 +41,7 @@ function served() {
   };
 }
 
-test("M-NEWS-1 news since the last look keep their mark for this visit, and are reported as seen once", async () => {
+test("M-NEWS-1 new items keep their mark for this visit, and are reported as seen once", async () => {
   const { server, call } = served();
   const { queries } = renderWithServices(<NewsPage />, { token: "token", call });
   expect(await screen.findAllByText(news.new)).toHaveLength(2);

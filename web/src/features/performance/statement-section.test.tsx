@@ -163,7 +163,7 @@ test("M-OUT-221 shares on paper have the names of the pages, a replayed one with
   );
 });
 
-test("M-OUT-277 the file that the app saves is the one that the verifiers check", async () => {
+test("M-OUT-277 the app saves the same file that the verifiers check", async () => {
   const written: Blob[] = [];
   onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

@@ -39,7 +39,7 @@ const call = (name: string) =>
     nextCursor: null,
   });
 
-test("each open position has its kind, name, figures and result in one row that leads to its details", async () => {
+test("each open position has its kind, name, figures and result in one row that links to its details", async () => {
   renderWithServices(<PositionLines empty="nothing" />, { token: "T", call });
   const [own, other] = await screen.findAllByRole("listitem");
   if (own === undefined || other === undefined) throw new Error("a position has no row");

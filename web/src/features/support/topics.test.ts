@@ -21,7 +21,7 @@ test.each([
   ["es", "¿Qué comisión pago?", ["costs"]],
   ["zh-Hans", "怎么提现", ["withdrawal"]],
 ] as const)(
-  "M-OUT-123 in %s “%s” leads to the pages that answer it",
+  "M-OUT-123 in %s “%s” links to the pages that answer it",
   (locale, question, topics) => {
     expect(topicsOf(question, wordsIn(locale))).toEqual(topics);
   },

@@ -67,7 +67,7 @@ const type = async (password: string) =>
     target: { value: password },
   });
 
-test("M-RT-30 after a reload the password is asked for again, and the request has the id of the address", async () => {
+test("M-RT-30 after a reload the password is required again, and the request has the id of the address", async () => {
   const { navigator, sent } = review([null]);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: texts.confirm.send });
   expect(button.disabled).toBe(true);

@@ -88,7 +88,7 @@ test.each([
   ["funari as the market order that it becomes", { condition: "funari" }, 3312, "upperLimit"],
   ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, "upperLimit"],
 ] as const)(
-  "the working shows the price of the hold where it has to be explained: %s",
+  "the calculation shows the price of the hold where it needs an explanation: %s",
   async (_, change, holdPrice, basis) => {
     review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
     await sendable();

@@ -88,7 +88,7 @@ test("the order's total is shown at the review button", async () => {
   expect(total.closest("[class*=foot]")?.contains(button(texts.review.cashBuy))).toBe(true);
 });
 
-test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 空売り come first, then how, then leverage inside 信用", () => {
+test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 空売り come first, then the type, then leverage inside 信用", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
   expect(radios()).toEqual(["現物買", "信用新規買", "空売り", "成行", "指値", "逆指値"]);
