@@ -20,7 +20,10 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Installs as npm does: `npm ci` takes away what is there, and is done with the marker. It notes each of its runs, and each workspace that it was asked for. */
+/**
+ * Installs as npm does: `npm ci` removes the existing packages, and finally writes the marker. It notes each run, and each requested
+ * workspace.
+ */
 const npm = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require("node:fs");
 const [command] = process.argv.slice(2);

@@ -16,7 +16,7 @@ const personWords = new Set(
   ),
 );
 
-/** What has such a word and names nobody else. */
+/** Fields with one of these words that name no other customer. */
 const known = [
   // The customer's own bank accounts.
   /^(bank\/remove|withdrawal\/request) request bankAccountId$/,

@@ -16,8 +16,9 @@ const roads: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with the entries of withdrawals: each has one that holds its whole amount, and when it is decided one more, by which the
- * whole amount leaves or is back. Anything else would be a fee. (An advance that returned money repays is the customer's own debt.)
+ * Faults in the entries of withdrawals: each withdrawal has one entry that holds its whole amount, and when it is decided one more, by
+ * which the whole amount leaves or returns. Any other entry would be a fee. (An advance that returned money repays is the customer's own
+ * debt.)
  */
 function wrongWithdrawals(asked: readonly Asked[], entries: readonly Entry[]): string[] {
   return asked.flatMap(({ id, amount, status }) => {
@@ -46,7 +47,7 @@ function wrongWithdrawals(asked: readonly Asked[], entries: readonly Entry[]): s
   });
 }
 
-/** Every withdrawal that was ever asked for, as it stands now. */
+/** Every withdrawal ever requested, in its present state. */
 function askedIn(firm: Firm): Asked[] {
   const decided = new Map(
     firm.events.flatMap((event) =>

@@ -57,7 +57,7 @@ interface Asked {
   readonly open: number;
 }
 
-/** Runs the market, compares what was foreseen of each order with what it does, and yields the former. */
+/** Runs the market, compares each order's foreseen result with its actual one, and yields the former. */
 function* comparedIn(market: Market): Generator<Foreseen> {
   const run = new MarketRun(market);
   const entered: Asked[] = [];

@@ -26,7 +26,7 @@ const starts = [
   { schedule: "tse", time: "15:22:00" },
 ] as const;
 
-/** What happens besides the beats, each at a beat of the plan. */
+/** Events between the beats, each at a beat of the plan. */
 type Event = "beat" | "list" | "halt" | "dividend";
 
 const plans = fc.record({

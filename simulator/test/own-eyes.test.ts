@@ -11,7 +11,7 @@ const seed = "revealed after the session";
 const instruments = 3;
 const minuteMs = 60_000;
 
-/** What is published before the session. */
+/** Published before the session. */
 const commitment = commitmentOf(seed);
 
 function commitmentOf(content: string): string {
@@ -32,7 +32,7 @@ function customersOrder(market: Market, index: number, orderId: number, dice: nu
   };
 }
 
-/** A session with customers who send an order each minute; `wish` may change or leave out what they send. */
+/** A session with customers who send an order each minute; `wish` may change or omit their orders. */
 function lived(
   until: string,
   wish: (entry: OrderEntry, now: number) => OrderEntry | null = (entry) => entry,
@@ -119,7 +119,7 @@ test("H5 firms decide from earlier public data: later actions of customers chang
   const full = decisions(session.log, turn);
   expect(full.length).toBeGreaterThan(many);
   expect(decisions(calm.log, turn) === full).toBe(true);
-  // The comparison can fail: what customers do is public once it is done.
+  // The comparison can fail: customers' actions are public once they are done.
   const end = at("01:40:01");
   expect(decisions(calm.log, end) === decisions(session.log, end)).toBe(false);
 });
@@ -137,7 +137,7 @@ test("H5 orders that the public does not see before the close change no decision
 
 test("H5 planted: a firm that reads customers' orders before they are public is found", () => {
   const { log, watcher } = recorder();
-  // The next order of a customer, which stands in no book yet.
+  // The next order of a customer, not yet in a book.
   let coming: OrderEntry | null = null;
   const market = openMarket({ seed, start: at("00:58:00"), instruments, watcher });
   const { act } = market.crowd;

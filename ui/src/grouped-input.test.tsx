@@ -16,7 +16,7 @@ function Figure({ first, tag = "ja" }: { readonly first: string; readonly tag?: 
 
 const box = () => screen.getByRole<HTMLInputElement>("textbox");
 
-/** What typing leaves in the box: the text, and the place of the caret. */
+/** Types as a browser does: sets the box's text and the place of the caret. */
 function type(text: string, caret: number) {
   const input = box();
   fireEvent.input(input, { target: { value: text, selectionStart: caret, selectionEnd: caret } });

@@ -56,7 +56,7 @@ test("a figure that is pasted over another one means the same once it is grouped
   );
 });
 
-/** What a field shows after these keys, and after leaving it. */
+/** The text of a field after these keys, and after leaving it. */
 function type(keys: string, of: Locale): { readonly shown: string; readonly left: string } {
   const shown = [...keys].reduce((before, key) => {
     const typed = before + key;

@@ -28,7 +28,7 @@ test("M-HON-7 of 500 plain messages in five languages at most one in 100 is refu
   }
 });
 
-/** Written by somebody who did not know the rules: what passed then is not what the rules were made for. */
+/** Written without knowing the rules: the rules were not fitted to these texts. */
 const fresh = JSON.parse(
   readFileSync(new URL("./samples/fresh.json", import.meta.url), "utf8"),
 ) as Record<
@@ -67,7 +67,7 @@ test("M-OUT-124 of 300 independently written messages at most two of 200 disguis
   expect(allowed.filter((text) => findContacts(text).length > 0)).toEqual([]);
 });
 
-/** What somebody got past the rules who looked for a way. */
+/** Texts of an attacker that once passed the rules. */
 const attacker = JSON.parse(
   readFileSync(new URL("./samples/attacker.json", import.meta.url), "utf8"),
 ) as {

@@ -32,7 +32,7 @@ interface Operation {
 const { schemas } = document.components;
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** Every property in the document, wherever it stands. */
+/** Every property in the document, at any depth. */
 function propertiesIn(value: unknown, found: [string, Schema][] = []): [string, Schema][] {
   if (typeof value !== "object" || value === null) return found;
   if (Array.isArray(value)) for (const inner of value) propertiesIn(inner, found);

@@ -76,7 +76,7 @@ test("M-DIV-1 a dividend charges shorts on its ex-date and pays longs on its pay
   ]);
   expect(checkInvariants(firm.state)).toEqual([]);
 
-  // A position that is sold after the ex-date keeps its dividend; one bought then has none.
+  // A position that is sold after the ex-date keeps its dividend; one bought then gets no dividend.
   const [paid] = firm.positions(alice);
   firm.fill(orderIdOf(firm.close(alice, paid!.id, { price: 2355 })), 2355, 100);
   firm.fill(orderIdOf(firm.place(bob, { price: 2355, quantity: 100 })), 2355, 100);
@@ -236,7 +236,7 @@ test("amounts are whole yen: 84.685 % of a margin long's are rounded down, as is
   });
 });
 
-/** Lives such days with two dividends ahead; returns the kinds of entries that they have led to. */
+/** Runs such days with two dividends ahead; returns the kinds of entries that they caused. */
 function liveThrough(day: readonly Step[], perShare: number): readonly string[] {
   const firm = openFirm(3_000_000);
   for (const step of day) {

@@ -81,7 +81,7 @@ function drawn(entrants: readonly (readonly [number, number])[], head = tapeHead
   return world;
 }
 
-/** A head of the tape with which the first entrant wins at least so many lots, or the wished kind of result. */
+/** A head of the tape with which the first entrant wins at least so many lots, or the requested kind of result. */
 function headWhere(
   entrants: readonly (readonly [number, number])[],
   wished: (entries: readonly IpoEntry[], offering: Offering) => boolean,
@@ -103,7 +103,7 @@ function headWhere(
   throw new Error("no head of the tape gives this result");
 }
 
-/** The core's part of a listing: the share becomes known, and what was paid for is delivered. */
+/** The core's part of a listing: the share becomes known, and paid lots are delivered. */
 function list(firm: Firm, offering: Offering) {
   toStep(firm, offering.times.listsAt);
   expect(offeringsToList(firm.state, firm.now())).toEqual([offering]);
@@ -451,7 +451,7 @@ test("winners with unpaid lots are reminded once", () => {
 });
 
 const winners = Array.from({ length: 5 }, (_, index) => [alice + 10 + index, 10] as const);
-/** Bob wins nothing, and stands in the reserve before the lots that the others decline are used up. */
+/** Bob wins nothing, and is in the reserve before the lots that the others decline are used up. */
 const six = [...winners, [bob, 10]] as const;
 const bobMovesUp = headWhere(six, (entries, { lots }) => {
   const bobs = entries.at(-1)!;

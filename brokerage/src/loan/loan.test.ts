@@ -325,7 +325,7 @@ test("a paid out loan meets an open margin call", () => {
     { because: "loan", by: called.remaining },
   ]);
   expect(firm.account(alice).call).toBeNull();
-  // What met the call is not repaid in the next moment.
+  // The money that met the call is not repaid in the next moment.
   const [loan] = firm.state.loans.values();
   expect(firm.repayLoan(alice, loan!.id, yen(500_000))).toMatchObject({
     kind: "denied",

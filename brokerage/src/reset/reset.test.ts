@@ -17,7 +17,7 @@ function rich(watched = false) {
   return firm;
 }
 
-/** The live orders by which the firm closes what a reset has to close. */
+/** The open orders by which the firm closes an account's positions for a reset. */
 function closing(firm: ReturnType<typeof rich>, accountId = alice) {
   return [...firm.account(accountId).orders]
     .map((id) => firm.state.orders.get(id)!)

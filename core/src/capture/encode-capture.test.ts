@@ -21,7 +21,7 @@ const values = fc.record(
   { noNullPrototype: true },
 );
 
-/** Any plain value stands for a market: the bytes do not know its fields. */
+/** Any plain value can serve as a market: the bytes do not know its fields. */
 function bytesOf(value: unknown): Uint8Array {
   return encodeCapture(value as CapturedMarket);
 }

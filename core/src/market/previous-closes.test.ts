@@ -10,7 +10,7 @@ const [friday, thursday] = [
 const past = price(900);
 const endOf = (tradingDate: string) => ({ terms: { tradingDate } }) as FinishedDay;
 
-/** What a start finds. */
+/** The closing prices that a start finds. */
 function closesOf(
   ...found: Parameters<PreviousCloses["restore"]> extends [string, ...infer Rest] ? Rest : never
 ) {

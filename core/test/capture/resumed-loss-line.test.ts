@@ -30,8 +30,8 @@ function goOn(core: Core, times: readonly number[]): string[] {
 }
 
 /**
- * Accounts that have lost everything are found by a print, and others come within the second in which nobody is looked at; then the market is
- * captured. What it does from there, and what a resumed one does.
+ * A print finds accounts that have lost everything, and others follow within the second in which no account is checked; then the market is
+ * captured. Returns the further course of the market and of a resumed one.
  */
 async function captured(losers: number, more: number, omission?: Omission) {
   const market = await Market.open("practice", "2026-11-16T09:30");

@@ -283,7 +283,7 @@ test("a change that the exchange would reject has no effect at the brokerage", a
 test("a denied change foresees nothing and leaves the order unchanged", async () => {
   const market = await tseAt("2026-11-20T09:30:00");
   const [low, high] = [market.terms.lowerLimit, market.times(1)];
-  // Enough for a lot at the day's low, not at the price at which somebody sells.
+  // Enough for a lot at the day's low, not at the seller's price.
   const carol = 1_003;
   market.fund(carol, yen(Math.ceil(low * 10 * 1.02)));
   const placed = market.send(

@@ -6,7 +6,7 @@ import { CoresInMemory } from "./cores-in-memory.ts";
 
 const mine = 100_000_000_001;
 
-/** Notes what happens, and wishes for one capture when the test says so. */
+/** Notes its calls, and requests one capture when the test sets it. */
 class NotingKeeper implements Keeper {
   wish: Wish = "none";
   readonly notes: string[] = [];
@@ -140,7 +140,7 @@ test("M-HOU-88 a requested capture holds all inputs up to the request and no lat
   const before = leader?.["batch"] - 1;
   expect(kept).toEqual([{ batch: before, onDisk: before, waits: 0 }]);
 
-  // A denied command is in no batch: its input is stored for whoever goes on from here.
+  // A denied command is in no batch: its input is stored for the core that continues from here.
   await cores.ask(
     cores.command({
       kind: "cancel-order",

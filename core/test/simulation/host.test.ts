@@ -6,7 +6,7 @@ import { CoresInMemory } from "./cores-in-memory.ts";
 
 const mine = 100_000_000_001;
 
-/** A market that runs by a clock, `ahead` of what its senders say. */
+/** A market that runs by a clock, `ahead` of its senders' time. */
 async function openMarket(instruments = 4) {
   const clock = { ahead: 0 };
   const cores = new CoresInMemory({}, { instruments, now: (at) => at + clock.ahead });
@@ -66,7 +66,7 @@ test("M-HOU-32 a preview moves neither time nor the market, unless time has not 
 test("M-HOU-33 a beat is slices of at most eight instruments, and commands that arrive meanwhile are carried out between them", async () => {
   const { cores, order } = await openMarket(70);
   const beat = cores.ask(cores.beat());
-  // The first slice is done, and the rest waits behind what comes now.
+  // The first slice is done, and the rest waits behind the next inputs.
   const placed = cores.ask(order("one"), order("two"));
   expect(kindsOf([...(await beat), ...(await placed)])).toEqual(["done", "accepted", "accepted"]);
   await cores.ask(cores.beat());

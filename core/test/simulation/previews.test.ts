@@ -28,7 +28,7 @@ test("a preview does not wait for stored changes of other accounts, but for thos
   expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
   expect(isStored).toBe(false);
 
-  // It would show the order as placed, which nobody has been told yet.
+  // It would show the order as placed, before anybody is notified of it.
   let isTold = false;
   const own = cores.ask(preview(others)).then((answers) => ((isTold = true), answers));
   expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
@@ -55,7 +55,7 @@ test("the next command is carried out however many previews arrive", async () =>
 test("M-HOU-32 timers that fall due before a preview are stored, even without other inputs", async () => {
   const { cores, code, preview } = await openMarket();
   const { upperLimit: limit } = cores.core.exchange.terms(code);
-  // More than is offered up to the first quote, which then stands until its renewal.
+  // More than is offered up to the first quote, which then remains until its renewal.
   await cores.ask(cores.order(others, "above", code, { quantity: 30_000, limit }));
   const { nextTimer } = cores.core.exchange;
   cores.moveTime(nextTimer - cores.at);

@@ -175,7 +175,7 @@ test("M-OUT-67 a loop begins again with its first replayed day after its last, f
   expect(dates.slice(3).every((date) => dateAt(once, date) === "2024-05-14")).toBe(true);
   expect(dates.map(loop.endedOn)).toEqual(dates.map(() => false));
   expect(dates.map(loop.repeatsOn)).toEqual(dates.map((_, at) => at >= 3));
-  // What the file begins with is shown for a date years later as for the first.
+  // The first bar of the file is shown for a date years later as for the first.
   expect(loop.placeAt("2036-11-17", at("2036-11-17T12:00")).step).toBeGreaterThan(0);
 });
 

@@ -24,7 +24,7 @@ test("M-OUT-121 an account's data are recomputed from the file alone", () => {
   expect(isAccountRight(checkAccountFile(right))).toBe(true);
 });
 
-/** The section of a file in which a character stands, by the file's own lines. */
+/** The section of a file that contains a character, by the file's own lines. */
 function sectionAt(text: string, at: number): string {
   const before = text.slice(0, at + 1).split("\n");
   const line = before.at(-1)!;

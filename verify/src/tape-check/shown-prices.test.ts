@@ -4,7 +4,7 @@ import { type ShownPrice, ShownPrices } from "./shown-prices.ts";
 
 const prints = madePrints(40);
 
-/** What the market showed after so many prints. */
+/** The prices shown by the market after so many prints. */
 function shownAfter(count: number): ShownPrice[] {
   return ["6W3A", "7X1B"].map((code) => {
     const own = prints.slice(0, count).filter((print) => print.code === code);
