@@ -132,7 +132,7 @@ test("without a running market prices are stale and the banner shows a lost conn
   await expect(banner).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
   expect(await lookOfPrice(page)).toBe("dotted");
-  // What calls would read in place of the stream is as old.
+  // Data that calls would read in place of the stream is as old.
   await asked;
   await page.waitForResponse(isCheck);
   await expect(banner).toBeVisible();

@@ -133,7 +133,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         await expect(
           card.getByText(word("deposit.status.approved"), { exact: true }),
         ).toBeVisible();
-        // Both people stand in the conversation.
+        // The conversation names both people.
         for (const { name } of [saeki, enami]) await expect(card.getByText(name)).toBeVisible();
         expect((await customer.api.call("account/summary", {})).availableBalance).toBe(5_000_000);
         await checkPage(page, word("app.practiceSentence"));
@@ -262,7 +262,7 @@ test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a s
   const at = (desk: Page, path: string) => desk.goto(`${world.origin}/console/${path}`);
   const button = (desk: Page, key: string) =>
     desk.getByRole("button", { name: startingWith(japanese(key)) });
-  /** The administrator agrees with what waits for this subject. */
+  /** The administrator agrees with the waiting proposal for this subject. */
   const agree = async (subject: string) => {
     await at(two.desk, "proposals");
     await row(two.desk, subject).click();

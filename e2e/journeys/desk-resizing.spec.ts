@@ -72,7 +72,7 @@ test("M-CON-24 960 px is the phone layout; resizing across it keeps the open she
   await expect(app.dialog()).toBeVisible();
   await expect(app.field("order.quantity.label")).toHaveValue("300");
   await page.keyboard.press("Escape");
-  // Now the desk: the ticket is a pane and has what was typed.
+  // Now the desk: the ticket is a pane and has the typed values.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(app.field("order.quantity.label")).toHaveValue("300");
   await expect(app.choice("order.trade.marginSell")).toBeChecked();

@@ -59,7 +59,7 @@ for (const [trade, asked] of [
     const shifts = await observeShifts(page);
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/trade/preview*", async (route) => {
-      // What it cost before the trade was chosen never comes.
+      // The cost from before the trade was chosen never arrives.
       if (!asked.test(route.request().postData() ?? "")) return;
       await promise;
       await route.continue();

@@ -133,7 +133,10 @@ test("M-CON-24 all orders are cancelled at once after a question that counts the
   await expect(page.locator("[data-movable]")).toHaveCount(0);
 });
 
-/** Rows of the tables of positions and of orders: how many are whole in sight, how high the highest is, and what is cut that may not be. */
+/**
+ * Rows of the tables of positions and of orders: the number in full sight, the height of the highest, and texts that are cut but must not
+ * be.
+ */
 function tablesIn(page: Page) {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>("tr[data-share]")];
@@ -272,7 +275,7 @@ test("M-CON-24 an order with all its terms is fully readable, and the ticket's p
         ),
       );
     expect(cut, language).toEqual([]);
-    // What can be done about an order is two lines at most.
+    // The actions of an order take two lines at most.
     const actions = await page
       .getByRole("complementary")
       .locator("li > button")

@@ -18,7 +18,7 @@ async function nextDividend({ api }: Customer) {
   return next;
 }
 
-/** The market stands still for whole days, and then runs over the next changes of phase, which carry what was missed. */
+/** The market stops for whole days, and then runs over the next changes of phase, which catch up on the missed work. */
 async function sleep(world: World, from: string, to: string, minutes: number): Promise<void> {
   await world.leap(Date.parse(to) - Date.parse(from));
   await world.pass(minutes * 60_000);
@@ -64,7 +64,7 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
   await expect(app.text("dividend.tax.title")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
-  // The roll into the ex-date: what was expected is fixed, and the base price is lower by the dividend.
+  // The roll into the ex-date: the expected dividend is fixed, and the base price is lower by it.
   await sleep(world, "2026-03-04", dividend.lastCumDate, 8);
   await page.reload();
   await expect(page.getByText(word("dividend.mine.state.fixed"), { exact: true })).toBeVisible();

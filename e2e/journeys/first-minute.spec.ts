@@ -4,7 +4,7 @@ import { checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
 import { startingWith } from "../src/starting-with.ts";
 
-/** Founded as `npm start` founds a market: it has traded from 8:50 on, a whole session and half of the one that runs. */
+/** Founded as `npm start` founds a market: it has traded from 8:50 on, a whole session and half of the current one. */
 const test = base.extend<object>({
   founding: [{ startAt: "2026-03-04T10:27:00+09:00", livesFirst: true }, { scope: "worker" }],
 });
@@ -80,7 +80,7 @@ test("M-OUT-160 M-OUT-186 a newcomer finds content on every page in their first 
         ({ filledQuantity, time }) => filledQuantity > 0 && time < pricedAt,
       );
       expect(bought).not.toEqual([]);
-      // Purchases cost a fee: a fund that has traded is not worth what it began with to the yen.
+      // Purchases cost a fee: a fund that has traded differs from its first value by some yen.
       expect(new Set(curve).size).toBeGreaterThan(1);
     }
     const cards = page.getByRole("main").getByRole("listitem");

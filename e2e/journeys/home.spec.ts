@@ -162,7 +162,7 @@ test("M-RT-1 total assets match the ledger and the last prices", async ({
   await expect(page.getByRole("main")).toContainText(`${totalAssets.toLocaleString("ja")}円`);
 });
 
-/** What Home's entrances say of what they lead to. */
+/** The requests for the facts that Home's entrances show. */
 const factsOfEntrances =
   /\/(ipo\/list|block\/list|premarket\/applications|follow\/list|loan\/state|dividend\/mine|luck\/state|support\/state|account\/income|deposit\/list)(\?|$)/;
 
@@ -421,7 +421,7 @@ test("M-RT-4 news that fails to load shows an error and loads on retry", async (
   await expect(page.getByRole("listitem").first()).toBeVisible();
 });
 
-// The walks of layout.spec.ts see it on every page of guests and customers; here somebody tries to be rid of it.
+// The walks of layout.spec.ts see it on every page of guests and customers; here a customer tries to dismiss it.
 test("M-HOME-5 every route shows the practice line, and it cannot be dismissed", async ({
   page,
   app,

@@ -26,7 +26,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, sees which
   await checkPage(page, practice);
   await app.button("loan.intro.apply").click();
 
-  // The first missing field has the focus and the message; what is there stays.
+  // The first missing field has the focus and the message; the filled ones keep their values.
   const review = app.button("loan.form.review");
   await review.click();
   await expect(page.getByText("情報が足りません。氏名を入力してください。")).toBeVisible();
@@ -63,7 +63,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, sees which
   await expect(app.text("loan.waiting")).toBeVisible();
   await checkPage(page, practice);
 
-  // While it waits it can be taken back; what was entered is gone then.
+  // A waiting application can be cancelled; its form is erased then.
   await app.button("loan.cancel.open").click();
   await app.button("loan.cancel.confirm").click();
   await expect(app.text("loan.cancel.done")).toBeVisible();
@@ -99,7 +99,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, sees which
   await page.getByRole("button", { name: "700,794円を返す" }).click();
   await expect(page.getByText("これで完済です。信用スコア +1。")).toBeVisible();
   await page.getByRole("button", { name: "700,794円を返済する" }).click();
-  // Beside it stands the toast for a moment.
+  // The toast is beside it for a moment.
   await expect(page.getByText(word("loan.status.repaid"), { exact: true })).toBeVisible();
   await expect(app.button("loan.intro.apply")).toBeEnabled();
   await app.button("loan.past.erase").click();

@@ -53,7 +53,7 @@ test("M-RT-9 M-MSG-1 M-RT-26 an approved deposit creates a message; its page has
   await expect(message).toBeVisible();
   await expect(message).not.toContainText(word("inbox.unread"));
 
-  // What happens is told on any page, with a way to it that reads the message.
+  // Events are announced on any page, with a link that reads the message.
   await app.open("market");
   await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 100_000 });
   await world.advance(10_000);

@@ -13,7 +13,7 @@ async function streamOf(page: Page, open: () => Promise<unknown>): Promise<void>
   await (await stream).waitForEvent("framereceived");
 }
 
-/** Shows the page again as after a phone's sleep; how long in ms its prices took to be marked, and to be live again. */
+/** Shows the page again as after a phone's sleep; returns the time in ms until its prices were marked, and until they were live again. */
 const seenAgain = (page: Page) =>
   page.evaluate(async () => {
     const began = performance.now();
@@ -42,7 +42,7 @@ test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that is s
     page.goto(`${relay.origin}/japan7/#${paths.stock}?code=${stock.code}`),
   );
   await expect(page.getByText(word("instrument.figure.open"), { exact: true })).toBeVisible();
-  // What healed can fall silent again, and then all that is begun meanwhile.
+  // A healed connection can fall silent again, and with it all connections begun meanwhile.
   for (const swallowedMs of [0, 0, 2_500]) {
     await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
     relay.swallow();
@@ -71,7 +71,7 @@ test("M-OUT-4 behind a proxy that passes no stream the app starts, shows a notic
   await expect(said).toBeVisible();
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
 
-  // What others do at the market, and what happens to the account, comes by itself.
+  // Other customers' trades, and events of the account, arrive without a reload.
   await page.goto(`${proxy.origin}/japan7/#${paths.stock}?code=${stock.code}`);
   await app.tab("instrument.tab.tape").click();
   const tape = page.getByRole("tabpanel").getByRole("row");

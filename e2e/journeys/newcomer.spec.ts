@@ -17,7 +17,7 @@ const yen = (amount: number) => `${amount.toLocaleString("ja")}円`;
 const deposited = 10_000_000;
 const followed = 250_000;
 const withdrawn = 500_000;
-/** Hardly anybody loses with ten lots so often. */
+/** To lose this often with ten lots is very unlikely. */
 const offeringsMost = 8;
 
 test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an offering, a prize and a fund to money taken out, with books that agree", async ({
@@ -241,7 +241,7 @@ interface Offered {
   readonly advance: () => Promise<void>;
 }
 
-/** Applies for as many lots as one may, and reads in the page what was drawn. */
+/** Applies for the maximum number of lots, and reads the result on the page. */
 async function winsLots({ page, app, word, customer, advance }: Offered): Promise<boolean> {
   const { items } = await customer.api.call("ipo/list", {});
   const { offeringId, lotsPerPerson } = items.find(({ status }) => status === "open")!;

@@ -141,7 +141,7 @@ test("a review that one customer has prepared is never shown to the next one of 
   await app.open("confirm", reviewQuery(await liveliestStock(first.api), "guest-2"));
   await signIn(first);
   await expect(app.button("order.send")).toBeEnabled();
-  // The session ends elsewhere: its customer returns to the review, and so may whoever signs in next.
+  // The session ends elsewhere: its customer returns to the review, and so may the next customer to sign in.
   const { token } = await page.evaluate(() => ({ token: localStorage.getItem("token") ?? "" }));
   await page.request.post("/api.php/user/logout", { headers: { token }, data: {} });
   await page.reload();

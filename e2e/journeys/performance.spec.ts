@@ -202,7 +202,7 @@ test("M-OUT-239 M-OUT-221 the statement is printed: each sheet has the practice 
   world,
 }) => {
   await trade(customer, (ms) => world.advance(ms));
-  // The browser's dialog cannot be pressed here; what it would print is made below.
+  // The browser's dialog cannot be pressed here; its printout is made below.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printing", document.title);
   });

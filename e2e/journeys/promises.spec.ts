@@ -39,7 +39,7 @@ test("M-HON-10 guests check the public records on their own device, and customer
   await expect(wrong).toHaveCount(0);
   await checkPage(page, word("app.practiceSentence"));
 
-  // What was noted stands when the day has ended and its root and its draws are published.
+  // The noted values are still valid when the day has ended and its root and its draws are published.
   await page.getByRole("button", { name: word("promises.rows.note") }).click();
   await world.pass(9 * 60_000);
   await expect

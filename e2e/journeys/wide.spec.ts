@@ -92,7 +92,7 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   const line = page.locator("[data-movable]");
   await expect(line).toBeVisible();
   const drag = async (down: number) => {
-    // The chart may still be making room for it: hovering waits until it stands.
+    // The chart may still be making room for it: hovering waits until it rests.
     await line.hover();
     const box = await line.boundingBox();
     if (box === null) throw new Error("the order has no line");

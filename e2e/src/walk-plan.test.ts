@@ -9,7 +9,7 @@ const all = Object.keys(languages) as Language[];
 const viewers: readonly Viewer[] = ["guest", "newcomer", "customer"];
 const nameOf = ({ page, variant }: { page: string; variant: string }) => `${page} ${variant}`;
 
-/** How anybody looks at a view in a language. */
+/** The looks of all viewers at a view in a language. */
 const inLanguage = (view: (typeof pageViews)[number], language: Language) =>
   viewers.flatMap((viewer) => glancesAt(view, viewer, language));
 

@@ -19,7 +19,7 @@ function Listening() {
   return null;
 }
 
-/** A signed-in app that hears the stream, and up to which events it reads again. */
+/** A signed-in app that receives the stream; `upTo` has the event up to which it reads again. */
 function listening() {
   let hear: (message: TopicMessage) => void = () => {};
   const { queries } = renderWithServices(<Listening />, {

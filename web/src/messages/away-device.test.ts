@@ -11,7 +11,7 @@ interface Calls {
   readonly request: unknown;
 }
 
-/** The browser's side: its one subscription, and what it shows. */
+/** The browser's side: its one subscription, and its notifications. */
 interface Browser {
   subscription: { readonly key: string; readonly endpoint: string } | null;
   shown: string[];

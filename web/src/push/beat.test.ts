@@ -12,7 +12,7 @@ const update = (version: number) =>
   ({ topic: "book:1301", kind: "update", version, data: version }) as unknown as TopicMessage;
 const gap = { topic: "book:1301", kind: "gap", version: 9 } as unknown as TopicMessage;
 
-/** Members with their paces, and all that they hear: time, member, messages. */
+/** Members with their paces, and all that they receive: time, member, messages. */
 function beating(...paces: number[]) {
   const beat = createBeat(() => performance.now());
   const startedAt = performance.now();
@@ -99,7 +99,7 @@ test("nothing is delivered after leaving, and the others continue", () => {
   expect(heard).toEqual([[20, 1, [1]]]);
 });
 
-/** Two members, of which the first fails at whatever it hears, and what is reported of it. */
+/** Two members, the first of which fails at every message, and the reported errors. */
 function failing() {
   const fault = new Error("cannot be drawn");
   const reported: unknown[] = [];

@@ -189,7 +189,7 @@ test("M-OUT-130 a new subscriber gets the state, even if it was delivered before
   listenAnew("support:state");
   await read();
   expect(topicsIn(told)).toEqual(["support:state"]);
-  // Somebody else has signed in.
+  // Another customer has signed in.
   told.length = 0;
   customer.token = "another";
   await read();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders a listener and returns what it hears and the topic's other end. */
+/** Renders a listener; returns its messages and the topic's other end. */
 function listening() {
   const heard: (readonly TopicMessage[])[] = [];
   const stopped = vi.fn();

@@ -135,7 +135,7 @@ test("M-OUT-4 while calls read the prices they are not old; without an answer th
   become("lost");
   round(5_000);
   expect(staleness.current()).toEqual({ kind: "read", asOf: 5_000, refusal: null });
-  // What no topic brings is read again once.
+  // Data without a topic is read again once.
   expect(reads).toHaveLength(1);
   const told = vi.fn();
   staleness.subscribe(told);

@@ -5,7 +5,7 @@ import { paths } from "@akari/api/paths";
 import { expect, test } from "vitest";
 import { asksForMoney } from "./asks-for-money.ts";
 
-/** What a command can be refused for; those that only take something back need no money. */
+/** Reasons for refusing a command; commands that only cancel need no money. */
 const takesBack = /\/(cancel|withdraw|decline)$/;
 const needMoney = Object.keys(paths).filter(
   (name) => !takesBack.test(name) && reasonsOf(name as keyof typeof paths).some(asksForMoney),

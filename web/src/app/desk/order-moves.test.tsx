@@ -242,7 +242,7 @@ test("orders of one side at one price share one tag, which shows their number an
     within(sheet).getByRole("button", { name: new RegExp(`^${texts.manage} .*500`) }),
   );
   expect(screen.getAllByRole("dialog")).toHaveLength(2);
-  // What is cancelled leaves the sheets, and what is left has a handle again.
+  // A cancelled order leaves the sheets, and the remaining one has a handle again.
   await show(twins.slice(0, 1));
   await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
   await show([]);

@@ -31,7 +31,7 @@ function Pane({ code }: { readonly code: string }) {
   );
 }
 
-/** What stands above the frame, which hears the keys, and the page, which answers them. */
+/** Provides the wanted trade to the frame, which listens to the keys, and to the page, which answers them. */
 function Above({ children }: { readonly children: ReactNode }) {
   return (
     <WantedTradeContext value={useState<WantedTrade | null>(null)}>{children}</WantedTradeContext>

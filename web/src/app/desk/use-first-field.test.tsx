@@ -41,7 +41,7 @@ function show() {
 
 const price = () => screen.findByRole("textbox", { name: "price" }, { timeout: 60_000 });
 const wish = () => fireEvent.click(screen.getByText("wish"));
-/** Observers have been told once a later microtask runs. */
+/** Observers have been called once a later microtask runs. */
 const told = () => Promise.resolve();
 
 test("loaded fields get the focus at once", async () => {
@@ -58,7 +58,7 @@ test("fields whose code is still loading get the focus once they appear", async 
   const field = await price();
   await told();
   expect(document.activeElement).toBe(field);
-  // Once: what is focused later stays so.
+  // Once: a later focus stays.
   screen.getByText("elsewhere").focus();
   screen.getByRole("textbox", { name: "quantity" }).remove();
   await told();

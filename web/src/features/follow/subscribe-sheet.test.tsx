@@ -26,7 +26,7 @@ const dealing = {
   dealsAt: "2026-11-20T10:58:00+09:00",
 } as FundList["dealing"];
 
-/** A page with the sheet, which closes when the test says so. */
+/** A page with the sheet, which closes on the test's button. */
 function FundPage() {
   const [open, setOpen] = useState(true);
   return (

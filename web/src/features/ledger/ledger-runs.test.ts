@@ -77,7 +77,7 @@ test("a trade is one row also when other entries lie between its hold and its fi
   const items = ledgerItems(lines);
   expect(items.map((item) => newestOf(item).entryId)).toEqual(["4", "3", "2"]);
   expect(items[1]).toMatchObject({ run: { amount: -80, balance: 999_920, missing: null } });
-  // What a filter leaves out changes no balance.
+  // Entries that a filter leaves out change no balance.
   const trading = ledgerItems(lines.filter(({ kind }) => kind !== "deposit-approved"));
   expect(trading).toEqual([items[1]]);
 });
@@ -347,7 +347,7 @@ test("for every complete ledger: every entry has a balance, and so has every row
   );
 });
 
-/** What a step belongs to; one that stands alone belongs to itself. */
+/** The trade of a step; a single step is its own trade. */
 function tradeOf(step: Step): Step | string {
   if (step.kind === "fund-redeemed") return step;
   return step.order ?? step.cause?.kind ?? step;

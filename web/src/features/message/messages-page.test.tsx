@@ -63,7 +63,7 @@ test("M-RT-9 showing the list marks no message; one press marks all", async () =
   const { server, call } = served([2, 1]);
   renderWithServices(<MessagesPage />, { token: "token", call });
   await screen.findByText("知らせ2");
-  // The filter of the same name is none of them.
+  // The filter of the same name is not a mark.
   const marks = () => screen.queryAllByText(inbox.unread, { selector: "li *" });
   expect(marks()).toHaveLength(2);
   expect(server.items.every(({ read }) => !read)).toBe(true);

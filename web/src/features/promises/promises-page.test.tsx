@@ -28,7 +28,7 @@ const prizes = madePrizes("spring", 20);
 const index = new TextEncoder().encode('<script src="/japan7/assets/start-1.js"></script>');
 const build = fingerprint(index).slice(0, 12);
 
-/** What the market shows after the first prints. */
+/** A share as the market shows it after the first prints. */
 function item(code: string, count = 30) {
   const own = prints.slice(0, count).filter((print) => print.code === code);
   const turnover = own.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -101,7 +101,7 @@ function answersOf({ entries, root }: Books): Answers {
   };
 }
 
-/** Draws anew in the test's own thread. */
+/** Draws again in the test's own thread. */
 const means: Means = {
   draw: async (text) => {
     const proof = readProof(text);

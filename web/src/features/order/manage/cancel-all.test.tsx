@@ -26,7 +26,7 @@ interface Sent {
   readonly clientId: string;
 }
 
-/** A page with these orders, which are filled, and which is left, when the test says so. */
+/** A page with these orders, which are filled and left at the test's command. */
 function OrdersPage() {
   const [shown, setShown] = useState<readonly OrderItem[] | null>(orders);
   return (
