@@ -91,12 +91,12 @@ const asRead = (text: string) =>
 
 const sentencesOf = (text: string) => text.split(/[.!?。！？](?:\s|$|(?=\p{Lo}))/u).filter(Boolean);
 
-test.each(locales)("M-ERR-27 every reason in %s says what to do next", (locale) => {
+test.each(locales)("M-ERR-27 every reason in %s states the next step", (locale) => {
   const silent = textsOf("reason", locale).filter(([, text]) => !requests[locale].test(text));
   expect(silent.map(([reason]) => reason).sort()).toEqual(records.toSorted());
 });
 
-test.each(runtimeLocales)("M-ERR-27 every runtime message in %s says what to do next", (locale) => {
+test.each(runtimeLocales)("M-ERR-27 every runtime message in %s states the next step", (locale) => {
   const silent = textsOf("runtime", locale).filter(([, text]) => !requests[locale].test(text));
   expect(silent.map(([word]) => word).sort()).toEqual(plainWords.toSorted());
 });

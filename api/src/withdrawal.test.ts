@@ -108,7 +108,7 @@ function costsAskedIn(locale: string, texts: readonly (readonly [string, string]
 }
 
 test.each(locales)(
-  "H2 no text about withdrawals speaks of a cost, except that there is none: %s",
+  "H2 no text about withdrawals mentions a cost, except to deny one: %s",
   (locale) => {
     const texts = withdrawalTexts(locale);
     expect(texts.length).toBeGreaterThan(100);

@@ -98,7 +98,7 @@ test.each(written)("%s loses its marks of direction, and nothing else", (asked) 
 
 // M-OUT-176
 test.each(fields.filter(({ path }) => !compared.test(path)))(
-  "$name $path keeps no mark of direction, wherever it stands",
+  "$name $path keeps no mark of direction at any place",
   ({ schema }) => {
     for (const value of turned) {
       const read = v.safeParse(schema, value);

@@ -109,7 +109,7 @@ test.each<[string, (entries: Entry[]) => Entry[]]>([
     })),
   ],
   [
-    "more is held than was asked for",
+    "more is held than was requested",
     change("withdrawal-held", (entry) => ({
       ...entry,
       postings: [{ ...entry.postings[0]!, amount: sen(50_100_00) }],

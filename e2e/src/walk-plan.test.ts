@@ -58,11 +58,14 @@ test("the walks show every viewer each of their pages in Japanese, except newcom
   }
 });
 
-test.each(all)("guests see what customers do not, and what differs for them, in %s", (language) => {
-  const own = pageViews.filter((view) => view.viewers.includes("guest"));
-  const expected = language === "jp" ? own : own.filter((view) => !isAlike(view));
-  expect(own.filter((view) => glancesAt(view, "guest", language).length > 0)).toEqual(expected);
-});
+test.each(all)(
+  "guests see the pages that customers lack or that differ for them, in %s",
+  (language) => {
+    const own = pageViews.filter((view) => view.viewers.includes("guest"));
+    const expected = language === "jp" ? own : own.filter((view) => !isAlike(view));
+    expect(own.filter((view) => glancesAt(view, "guest", language).length > 0)).toEqual(expected);
+  },
+);
 
 test("the list of views that look alike names only pages for both guests and customers", () => {
   const both = pageViews.filter(

@@ -91,9 +91,9 @@ test.each<[string, (entry: OrderEntry) => OrderEntry | null]>([
         ? { ...entry, price: price(entry.price + 10) }
         : entry,
   ],
-  ["one order that was left out", () => null],
+  ["one omitted order", () => null],
   [
-    "one order of somebody else",
+    "one order of another quantity",
     (entry) =>
       entry.kind === "new" ? { ...entry, quantity: shares(entry.quantity + 100) } : entry,
   ],

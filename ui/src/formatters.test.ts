@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formattersOf } from "./formatters.ts";
 
 test.each(["ja", "zh-Hans", "en", "es", "fr"] as const)(
-  "times of day in %s are those that the browser writes for Tokyo",
+  "times of day in %s equal the browser's own for Tokyo",
   (tag) => {
     const { time, minute } = formattersOf(tag);
     const browser = (options: Intl.DateTimeFormatOptions) =>

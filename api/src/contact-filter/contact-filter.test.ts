@@ -38,7 +38,7 @@ const fresh = JSON.parse(
 const ownNumber = "204817730652";
 
 test.each(locales)(
-  "M-HON-7 of the contacts in %s that another hand has written at most one is missed, and no plain message of that hand is refused",
+  "M-HON-7 of the independently written contacts in %s at most one is missed, and no independently written plain message is refused",
   (locale) => {
     const { refused = [], allowed = [] } = fresh[locale] ?? {};
     expect(refused.length).toBeGreaterThanOrEqual(30);
@@ -105,7 +105,7 @@ test("M-HON-7 no plain message of operators or customers is a demand", () => {
 });
 
 test.each(attacker.split)(
-  "M-HON-7 a contact in pieces is found before its last one: %j",
+  "M-HON-7 a split contact is found before its last part: %j",
   (...pieces) => {
     const messages = pieces.filter((piece) => typeof piece === "string");
     const found = messages.map((text, place) =>
@@ -119,14 +119,11 @@ test.each(attacker.split)(
   },
 );
 
-test.each(attacker.allowedTogether)(
-  "M-HON-7 plain messages pass behind each other: %j",
-  (...pieces) => {
-    const messages = pieces.filter((piece) => typeof piece === "string");
-    for (const [place, text] of messages.entries())
-      expect(findContactTogether(messages.slice(0, place), text)).toBeNull();
-  },
-);
+test.each(attacker.allowedTogether)("M-HON-7 consecutive plain messages pass: %j", (...pieces) => {
+  const messages = pieces.filter((piece) => typeof piece === "string");
+  for (const [place, text] of messages.entries())
+    expect(findContactTogether(messages.slice(0, place), text)).toBeNull();
+});
 
 test("M-HON-7 of 500 consecutive plain messages at most one in 100 is refused because of the messages before it", () => {
   for (const locale of locales) {
@@ -377,6 +374,6 @@ test.each(otherApps.refused)("M-OUT-228 $kind is found in: $text", ({ kind, text
   expect(findContacts(text).map((found) => found.kind)).toContain(kind);
 });
 
-test.each(otherApps.allowed)("M-OUT-228 who speaks of shares may say: %s", (text) => {
+test.each(otherApps.allowed)("M-OUT-228 a message about shares may contain: %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });

@@ -202,7 +202,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_SELLING",
   ],
   [
-    "selling what has ended",
+    "selling an ended follow",
     (firm, follow) => {
       deal(firm);
       redeem(firm, follow);
@@ -212,7 +212,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_ENDED",
   ],
   [
-    "taking back what is not asked",
+    "cancelling without a request",
     (firm, follow) => {
       deal(firm);
       return takeBack(firm, follow);
@@ -220,7 +220,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_NOTHING_ASKED",
   ],
   [
-    "taking back twice",
+    "cancelling twice",
     (firm, follow) => {
       takeBack(firm, follow);
       return takeBack(firm, follow);
@@ -228,7 +228,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_ENDED",
   ],
   [
-    "taking back after the cut-off",
+    "cancelling after the cut-off",
     (firm, follow) => {
       firm.advanceTime(toCutOff);
       return takeBack(firm, follow);
@@ -236,7 +236,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_CUT_OFF",
   ],
   [
-    "taking a sale back after the cut-off",
+    "cancelling a sale after the cut-off",
     (firm, follow) => {
       deal(firm);
       redeem(firm, follow);

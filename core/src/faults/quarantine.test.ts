@@ -30,7 +30,7 @@ test.each([
   ["a change of phase", twice(faultOf(`boundary ${code}`, { code })), { codes: [code] }],
   ["margin calls", twice(faultOf("margin-due")), { work: ["margin-due"] }],
   ["a beat with an instrument in hand", twice(faultOf("beat", { code })), { codes: [code] }],
-  ["a beat with none", twice(faultOf("beat")), { work: ["beat"] }],
+  ["a beat without an instrument in hand", twice(faultOf("beat")), { work: ["beat"] }],
 ])("the second failure of an input leaves it out: %s", (_name, endings, expected) => {
   expect(asideAfter(endings[0]!)).toEqual({ requests: [], work: [], codes: [] });
   expect(asideAfter(...endings)).toEqual({ requests: [], work: [], codes: [], ...expected });

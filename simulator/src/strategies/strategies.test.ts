@@ -23,7 +23,7 @@ function share(code: string, closes: readonly number[], turnover = 1000): Public
 
 const flat = Array.from({ length: 13 }, () => 10_000);
 
-test.each(strategyNames)("%s spreads no more than the whole, whatever the market", (name) => {
+test.each(strategyNames)("%s weighs at most the whole, for any market", (name) => {
   fc.assert(
     fc.property(someMarket, (market) => {
       const weights = strategies[name].weigh(market);
@@ -38,7 +38,7 @@ test.each(strategyNames)("%s spreads no more than the whole, whatever the market
 });
 
 test.each(strategyNames)(
-  "%s decides by the market alone, in whatever order it lists its shares",
+  "%s depends on the market alone, not on the order of its shares",
   (name) => {
     fc.assert(
       fc.property(someMarket, (market) => {

@@ -28,7 +28,7 @@ test("M-HON-10 prices, volumes and turnovers that the market showed at any time 
 });
 
 test.each([
-  ["a price that nobody traded at", { price: 99_999 }],
+  ["a price without a trade", { price: 99_999 }],
   ["a volume that was never traded", { volume: 1 }],
   ["a turnover that was never traded", { turnover: 1 }],
 ])("M-HON-10 planted: %s is found, and the share is named", (_name, change) => {

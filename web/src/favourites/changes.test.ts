@@ -9,7 +9,7 @@ const groups: readonly FavouriteGroup[] = [
 
 test.each<[string, FavouriteChange, readonly (readonly string[])[]]>([
   [
-    "added to the first group when none is named",
+    "added to the first group without a named group",
     { name: "favourite/add", request: { code: "4W60" } },
     [["6W3A", "7X2C", "4W60"], ["7X2C"]],
   ],

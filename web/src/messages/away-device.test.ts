@@ -163,8 +163,11 @@ test("after a refusal by the server nothing is stored", async () => {
 
 test.each([
   ["another customer", (stored: Map<string, string>) => appOf("8", { stored })],
-  ["the same one, who has asked for nothing since", () => appOf("7")],
-  ["one whose note cannot be read", () => appOf("7", { stored: new Map([["awayDevice", "{"]]) })],
+  ["the same customer, without a new choice,", () => appOf("7")],
+  [
+    "a customer with an unreadable note",
+    () => appOf("7", { stored: new Map([["awayDevice", "{"]]) }),
+  ],
 ])("%s who opens the app gets no subscription or message of the last customer", async (_, next) => {
   const first = appOf("7");
   await setAwayKinds(first.parts, ["fill"]);
@@ -206,7 +209,7 @@ const obstacles: readonly (readonly [string | null, () => unknown])[] = [
 ];
 
 // M-OUT-37
-test.each(obstacles)("what keeps a device from being told: %s", async (obstacle, prepare) => {
+test.each(obstacles)("obstacles to notifying a device: %s", async (obstacle, prepare) => {
   prepare();
   expect(await awayObstacle()).toBe(obstacle);
 });

@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(["pre-opening", "closed", null] as const)(
-  "M-MKT-3 a phase is not marked while the market's is the same or not known: %s",
+  "M-MKT-3 a phase is not marked if the market's phase is the same or unknown: %s",
   (marketPhase) => {
     show({ phase: marketPhase ?? "closed" }, { marketPhase });
     expect(rowName()).toBe("朝凪電機 6W3A 2,846.5円 前日比 +34.5 +1.23%");

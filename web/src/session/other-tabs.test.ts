@@ -16,7 +16,7 @@ function reloadsAfter(key: string | null, token: string | null, stored: string |
 }
 
 test.each([
-  ["signs in as somebody else", "token", "A", "B"],
+  ["signs in as another customer", "token", "A", "B"],
   ["signs out", "token", "A", null],
   ["clears everything", null, "A", null],
   ["signs in", "token", null, "B"],
@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ["signs in by the same session", "token", "A", "A"],
-  ["clears everything while nobody is signed in", null, null, null],
+  ["clears everything without a session", null, null, null],
   ["changes another value", "display", "A", "B"],
 ])("a tab continues when another tab %s", (_, key, token, stored) => {
   expect(reloadsAfter(key, token, stored)).toBe(false);

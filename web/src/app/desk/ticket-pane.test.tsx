@@ -129,7 +129,7 @@ const keys = [
   ["s", order.trade.marginSell, "2,846.5"],
 ] as const;
 
-test.each(keys)("%s chooses the side and leads to the price", async (key, trade) => {
+test.each(keys)("%s chooses the side and focuses the price", async (key, trade) => {
   show({ ...quote, price: 2846.5 });
   const field = await price();
   fireEvent.keyDown(window, { key });
@@ -148,7 +148,7 @@ function showLate() {
 }
 
 test.each(keys)(
-  "%s that is pressed before the ticket is there leads to the price once it is",
+  "%s pressed before the ticket arrives focuses the price afterwards",
   async (key, trade, first) => {
     const { arrive } = showLate();
     fireEvent.keyDown(window, { key });

@@ -205,7 +205,7 @@ test.each<[string, Answers, string, RegExp]>([
     new RegExp(`記録${tape[6]!.batch}番`),
   ],
   [
-    "a price that nobody traded at",
+    "a price without a trade",
     { "market/list": { items: [item("6W3A"), { ...item("7X1B"), price: 1 }], nextCursor: null } },
     texts.check.prices,
     /7X1B/,

@@ -28,7 +28,7 @@ test.each([
 );
 
 test.each(locales)(
-  "M-OUT-123 in %s a question keeps its pages in whichever language it was asked",
+  "M-OUT-123 in %s a question keeps its pages in whichever language it was written",
   (locale) => {
     expect(topicsOf("維持率はどこで見られますか", wordsIn(locale))).toEqual(["margin"]);
     expect(topicsOf("Je voudrais faire un retrait", wordsIn(locale))).toEqual(["withdrawal"]);

@@ -169,7 +169,7 @@ test("signing out stops the remaining cancellations, and the next customer sees 
 
 test.each([
   ["all are cancelled", () => Promise.resolve({}), counted(texts.done, 2)],
-  ["none is", () => Promise.reject(refusal), counted(texts.keptTitle, 2)],
+  ["no order is cancelled", () => Promise.reject(refusal), counted(texts.keptTitle, 2)],
 ] as const)("a customer who has left the page sees that %s", async (_name, outcome, sentence) => {
   const first = Promise.withResolvers<object>();
   const { toasts, confirm } = show(async (_sent, earlier) => {

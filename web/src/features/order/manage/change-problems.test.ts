@@ -84,7 +84,7 @@ test.each([
   ],
   ["a limit price outside today's limits", plain, { price: "4,000" }, { price: "outsideLimits" }],
   [
-    "the same on an order that lives longer",
+    "the same price on a multi-day order",
     { ...plain, goodTill: "2026-03-06" },
     { price: "4,000" },
     {},

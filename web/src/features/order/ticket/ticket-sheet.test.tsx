@@ -208,7 +208,7 @@ test("quantity and price are grouped while they are typed, in digits of any widt
 });
 
 test.each(["pre-opening", "pre-closing"] as const)(
-  "in the phase %s the expected price of the auction stands in place of crossed quotes",
+  "in the phase %s the auction's expected price replaces crossed quotes",
   (phase) => {
     const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
     const before: Quote = {
