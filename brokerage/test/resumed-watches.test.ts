@@ -22,7 +22,7 @@ function differs(
   });
 }
 
-test("M-HOU-16 margin watch and winding-up go on from a capture as without one, event for event", () => {
+test("M-HOU-16 margin watch and winding-up continue from a capture as without one, event for event", () => {
   fc.assert(
     fc.property(steps, (life) => {
       expect(differs(life, {})).toBe(false);

@@ -139,7 +139,7 @@ for (const language of ["sp", "fr"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the wheel's words stay between its hub and its rim", async ({
+    test("the wheel's texts stay between its hub and its rim", async ({
       page,
       app,
       word,

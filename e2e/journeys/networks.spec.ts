@@ -30,7 +30,7 @@ const seenAgain = (page: Page) =>
     return { old: await until("true"), live: await until("false") };
   });
 
-test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that is seen again marks its prices as old, and a new connection heals it", async ({
+test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that becomes visible marks its prices as old, and a new connection recovers", async ({
   page,
   word,
   customer,

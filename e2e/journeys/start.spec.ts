@@ -13,7 +13,7 @@ const steps = [
   "fetchingHost",
 ];
 
-test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a guest to Home", async ({
+test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and then opens Home for a guest", async ({
   page,
   app,
   word,

@@ -139,7 +139,7 @@ test("M-CS-1 an image shows its size before it is sent, and opens larger", async
   expect(items.filter(({ content }) => content.kind === "image")).toHaveLength(1);
 });
 
-test("M-FUND-1 M-ST-16 a deposit is asked for, reviewed and credited inside the conversation", async ({
+test("M-FUND-1 M-ST-16 a deposit is requested, reviewed and credited inside the conversation", async ({
   page,
   app,
   word,

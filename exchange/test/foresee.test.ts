@@ -23,7 +23,7 @@ test("an order has the foreseen result, at once and in the coming auction", () =
   );
 });
 
-test("random markets cover every case that is foreseen", () => {
+test("random markets cover every foreseen case", () => {
   const seen = new Set<string>();
   for (const market of fc.sample(tagged, { seed: 20261127, numRuns: 120 }))
     for (const { stands, filled, selfTrade } of comparedIn(market)) {

@@ -79,7 +79,7 @@ test("a figure typed sign by sign, with either decimal sign, is the figure that 
   );
 });
 
-test("taking away the last sign of a written figure takes away its last digit", () => {
+test("deleting the last sign of a written figure deletes its last digit", () => {
   fc.assert(
     fc.property(tag, fc.integer({ min: 10, max: 3_000_000_000 }), (of, value) => {
       const before = formattersOf(of).whole(value);

@@ -79,7 +79,7 @@ test("shared files do not enlarge a page that opens often", () => {
   expect(plan(50)).toEqual([["badge"], ["row"]]);
 });
 
-test("whatever the imports are, the files have no import cycle", () => {
+test("for any imports the files have no import cycle", () => {
   const names = Array.from({ length: 24 }, (_, place) => `m${place}`);
   fc.assert(
     fc.property(

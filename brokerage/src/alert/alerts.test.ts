@@ -140,7 +140,7 @@ test("M-ALERT-3 a fired alert is set again, with other terms too; a changed aler
   expect(firm.fired()).toHaveLength(2);
 });
 
-test("M-ALERT-3 alerts are their customer's: removed ones never fire, those of others are unknown", () => {
+test("M-ALERT-3 alerts belong to their customer: removed ones never fire, another customer's are unknown", () => {
   const firm = firmOfTwo();
   const id = idOf(firm.set(alice, "above", 2450));
   for (const alertId of [id, 999])

@@ -253,7 +253,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the most that is left can be applied for; then the fund is full", () => {
+test("the whole remaining capacity can be applied for; then the fund is full", () => {
   const { firm, fund } = world();
   expect(leftOf(firm.state, fund)).toBe(yen(2_000_000));
   applied(firm, 200_000_000);

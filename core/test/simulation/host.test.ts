@@ -86,7 +86,7 @@ test("M-HOU-33 seventy beats visit each of seventy instruments eighteen times", 
   );
 });
 
-test("M-HOU-96 a round is slices of a whole market, each instrument once, and beats go on behind it", async () => {
+test("M-HOU-96 a round is slices of a whole market, each instrument once, and beats continue after it", async () => {
   const { cores } = await openMarket(70);
   await cores.ask(cores.beat());
   const begins = cores.core.capture().own.nextInBeat;

@@ -179,7 +179,7 @@ test("M-OUT-67 a loop begins again with its first replayed day after its last, f
   expect(loop.placeAt("2036-11-17", at("2036-11-17T12:00")).step).toBeGreaterThan(0);
 });
 
-test("M-OUT-67 until its end a loop is the same as a file that is replayed once", () => {
+test("M-OUT-67 until its end a loop is the same as a file replayed once", () => {
   const cases = [
     [daily, practice],
     [daily, tse],

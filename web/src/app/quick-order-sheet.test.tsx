@@ -242,7 +242,7 @@ test("an order of which a part would end before an own one warns, and one that w
   expect(send().disabled).toBe(true);
 });
 
-test("a refusal shows the server's words, and the next press is another order", async () => {
+test("a refusal shows the server's message, and the next press is another order", async () => {
   const msg = "この銘柄は売買停止中です。";
   let refuse = true;
   const { sent } = show({

@@ -51,7 +51,7 @@ test("M-NAV-10 the back arrow appears on request only; by default it goes throug
   expect(navigator.back).toHaveBeenCalledExactlyOnceWith(urlOf("home"));
 });
 
-test("M-MSG-1 the tabs of news and user show their unread counts, in words too; a guest sees no counts", async () => {
+test("M-MSG-1 the tabs of news and user show their unread counts, as text too; a guest sees no counts", async () => {
   const unread: Record<string, number> = { "news/state": 120, "account/messageState": 2 };
   const counted = (name: string) =>
     Promise.resolve({ unread: unread[name] ?? 0, seen: null, newest: null, newestTrade: null });

@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("a phone that is turned is in landscape, and back", async () => {
+test("turning the phone switches to landscape, and back", async () => {
   render(<Page />);
   expect(screen.getByText("portrait")).toBeDefined();
   await turn(true);

@@ -29,7 +29,7 @@ test("M-NAV-2 no hash is `/`", () => {
   expect(navigatorAt("").navigator.location()).toBe("/");
 });
 
-test("M-NAV-9 a second navigation to a page that is not shown yet is locked, the first completes, and it is free again", () => {
+test("M-NAV-9 a second navigation to a page that is not shown yet is locked until the first completes", () => {
   const { navigator, onError } = navigatorAt(market);
   navigator.navigate(instrument);
   navigator.navigate(instrument);

@@ -288,7 +288,7 @@ test("M-OUT-3 the old connection wins when it answers while its rivals hang", ()
   expect(sockets.map(({ closed }) => closed)).toEqual([false, true, true]);
 });
 
-test("M-OUT-3 while the network swallows everything attempts go on, few at once, and the first that passes heals", () => {
+test("M-OUT-3 while the network swallows everything attempts continue, few at once, and the first that passes recovers", () => {
   const { push, last, sockets } = silentStream();
   push.wake();
   vi.advanceTimersByTime(15_000);

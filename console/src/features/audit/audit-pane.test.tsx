@@ -44,7 +44,7 @@ async function rowsOf(changes: Partial<LogEntry>) {
   return Object.fromEntries(facts) as Record<string, string>;
 }
 
-test("M-ST-26 the details of an entry are in the reader's words, and its object is named once", async () => {
+test("M-ST-26 the details of an entry are in the reader's language, and its object is named once", async () => {
   const rows = await rowsOf({
     parameters: {
       depositId: 42,

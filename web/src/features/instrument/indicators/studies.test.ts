@@ -7,7 +7,7 @@ test("no chosen studies draw no lines", () => {
   expect(studyLines([], closes)).toEqual([]);
 });
 
-test("lines are in the sheet's order, whatever the order of choice", () => {
+test("lines are in the sheet's order, regardless of the order of choice", () => {
   expect(studyLines(["macd", "ma5"], closes).map(({ key }) => key)).toEqual([
     "ma5",
     "macdHistogram",

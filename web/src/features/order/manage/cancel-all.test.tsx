@@ -107,7 +107,7 @@ test("a cancel without an answer is shown as unknown, and is sent again as the s
   expect(sent[2]?.clientId).toBe(sent[1]?.clientId);
 });
 
-test("a question left during cancelling comes back for the remaining orders", async () => {
+test("a question left during cancelling reappears for the remaining orders", async () => {
   let refuse: (error: Error) => void = () => {};
   const { confirm } = show(({ orderId }) =>
     orderId === "8" ? new Promise((_, reject) => (refuse = reject)) : Promise.resolve({ orderId }),

@@ -52,7 +52,7 @@ test("without an answer the same order can be sent again under the same id, and 
   expect(sendAgain(once)).toBe(once);
 });
 
-test("a refusal is kept with the server's words until the next press, which has another id", () => {
+test("a refusal is kept with the server's message until the next press, which has another id", () => {
   const denial = new ApiError(0, "買付余力が足りません。", { reason: "INSUFFICIENT_FUNDS" }, null);
   const refused = failed(send(choose(nothingChosen, low, "a"), order), denial, "not sent");
   expect(refused).toMatchObject({ sent: null, refused: { order, message: denial.message } });
