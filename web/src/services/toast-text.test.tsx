@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("M-VAL-29 M-ST-25 success and error have an icon, loading a ring, the icon none nothing; hidden shows nothing", () => {
+test("M-VAL-29 M-ST-25 success and error have an icon, loading has a ring, the kind none no mark; hidden shows nothing", () => {
   const toasts = renderRegion();
   const shape = () => {
     const toast = screen.getByRole("status", { hidden: true }).firstElementChild;
