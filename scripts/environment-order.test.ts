@@ -15,7 +15,7 @@ const specification = (project: string) => (file: string) =>
     project: { name: project, config: { isolate: false, sequence: { groupOrder: 0 } } },
   }) as unknown as TestSpecification;
 
-test("files that need a page follow those of their project that need none", async () => {
+test("files that need a page run after the other files of their project", async () => {
   const order = new EnvironmentOrder({
     config: { root },
     cache: { getTestSpecificationResult: () => undefined },

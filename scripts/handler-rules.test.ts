@@ -20,7 +20,7 @@ test("a handler that reads a table, sends a command or asks the core itself is f
   expect(handlerViolations("server/src/console/features/ipo/routes.ts", source)).toHaveLength(4);
 });
 
-test("a use, a test and what only stands in a comment or a text are let be", () => {
+test("allows uses, tests, and code that appears only in a comment or a text", () => {
   expect(handlerViolations("server/src/uses/luck/chances.ts", source)).toEqual([]);
   expect(handlerViolations("server/src/features/luck/draws.test.ts", source)).toEqual([]);
   expect(handlerViolations("server/src/features/news/testing/written.ts", source)).toEqual([]);

@@ -16,7 +16,7 @@ const files = ["api/texts", "api/src", "ui/src", "web/src", "web/public", "conso
 const contents = files.map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
 
 // ASVS 1.2.2, 3.7.2, 14.2.3
-test("H11 the links of both apps and of all texts lead out to the places of the list and nowhere else", () => {
+test("H11 the links of both apps and of all texts lead only to the listed places", () => {
   expect(files.length).toBeGreaterThan(600);
   expect(contents.flatMap(([path, content]) => outsideLinks(path, content))).toEqual([]);
   // Each place of the list is led to.

@@ -39,7 +39,7 @@ test.each([
     "[a decision](decisions/0001-first.md), [all](decisions/), [start](../README.md)",
   ],
   ["README.md", "[a page elsewhere](https://example.org/x.md) and `[code](no-link)`"],
-])("%s may say: %s", (path, text) => {
+])("%s may contain: %s", (path, text) => {
   expect(problemsOf(path, text)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test("a decision has number, title, date, status and a line in the index", () =>
   ]);
 });
 
-test.each(["docs/margin.md", "server/src/main.ts"])("%s keeps no mark of a merge", (path) => {
+test.each(["docs/margin.md", "server/src/main.ts"])("%s contains no merge marker", (path) => {
   const text = ["<<<<<<< HEAD", "one", "=======", "other", ">>>>>>> branch"].join("\n");
   expect(problemsOf(path, text)).toEqual([
     `${path}:1 a mark of a merge`,

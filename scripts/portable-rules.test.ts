@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { portabilityViolations } from "./portable-rules.ts";
 import { filesUnder, root } from "./repository.ts";
 
-test("what decides has no operation that machines may carry out differently", () => {
+test("deciding code uses no operation whose result differs between machines", () => {
   const files = ["api", "brokerage", "core", "exchange", "simulator", "verify", "server"].flatMap(
     (part) => filesUnder(`${part}/src`, /\.ts$/),
   );

@@ -42,7 +42,7 @@ const megabytes = 1_000_000;
 /** Seconds in which a proxy gives up a connection without data. */
 const secondsIn = (block: string, pattern: RegExp) => Number(pattern.exec(block)?.[1]);
 
-test("nginx's block passes on what Akari reads, takes its images, and waits longer than Akari's pings", () => {
+test("nginx's block passes on the headers that Akari reads, accepts its images, and waits longer than Akari's pings", () => {
   const block = proxyBlock("nginx");
   for (const line of [
     "proxy_http_version 1.1;",

@@ -6,7 +6,7 @@ import { readSecureNames, secureContextViolations } from "./secure-context-rules
 
 const names = readSecureNames();
 
-test("the list of what plain http lacks comes from the description of the browser", () => {
+test("the list of APIs missing over plain http comes from the browser's description", () => {
   for (const name of ["clipboard", "credentials", "locks", "serviceWorker", "share", "storage"])
     expect(names.ofNavigator).toContain(name);
   for (const name of ["wakeLock", "mediaDevices", "geolocation", "setAppBadge", "canShare"])
@@ -19,7 +19,7 @@ test("the list of what plain http lacks comes from the description of the browse
   expect(names.global).not.toContain("WebSocket");
 });
 
-test("the apps use what only secure contexts have in its one place alone", () => {
+test("the apps use APIs of secure contexts in one place only", () => {
   const files = ["ui", "web", "console", "api", "verify"].flatMap((part) =>
     filesUnder(`${part}/src`, /\.(tsx?|js)$/),
   );

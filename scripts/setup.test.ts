@@ -20,7 +20,10 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Installs as npm does: `npm ci` takes away what is there, and is done with the marker. It notes each of its runs, and each workspace that it was asked for. */
+/**
+ * Installs as npm does: `npm ci` removes the existing packages, and finally writes the marker. It notes each run, and each requested
+ * workspace.
+ */
 const npm = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require("node:fs");
 const [command] = process.argv.slice(2);
@@ -61,7 +64,7 @@ test("of several commands at once in a new clone one installs, and the others wa
 });
 
 // M-OUT-245
-test("an installation that was killed or has failed keeps nobody waiting", async () => {
+test("a killed or failed installation does not block the next one", async () => {
   // No process has this number.
   writeFileSync(join(clone, ".installing"), "99999999");
   expect((await setUp({ FAILS: "yes" })).status).toBe(7);
@@ -94,7 +97,7 @@ test("when adding the rest was cut short, the next command installs all", async 
 });
 
 // M-OUT-249
-test("a newer lock file is followed by whichever command comes first", async () => {
+test("whichever command comes first installs a newer lock file", async () => {
   await setUp();
   const later = new Date(Date.now() + 5_000);
   utimesSync(join(clone, "package-lock.json"), later, later);

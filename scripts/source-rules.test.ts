@@ -61,7 +61,7 @@ test.each([
   expect(brokenRules(path, source)).toHaveLength(1);
 });
 
-test("planted: a listener to other windows is found, one to a worker is none", () => {
+test("planted: a listener to other windows is found, a listener to a worker is not", () => {
   expect(windowMessages('window.addEventListener("message", read)')).toBe(true);
   expect(windowMessages('parent.postMessage(token, "*")')).toBe(true);
   expect(windowMessages('worker.addEventListener("message", read)')).toBe(false);
@@ -74,7 +74,7 @@ interface Locked {
 }
 
 // ASVS 15.1.2
-test("every package of others has a fixed version with its hash, from the registry and from nowhere else", () => {
+test("every third-party package has a fixed version with its hash, from the registry only", () => {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, Locked>>;
   };

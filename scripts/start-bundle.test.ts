@@ -6,7 +6,7 @@ import { startProgram } from "./start-bundle.ts";
 const fail = (line: string) => expect.unreachable(line);
 
 // M-HOU-122
-test("a start bundles its program when there is none of its sources, and when the last bundling was cut short", async () => {
+test("a start bundles its program if no bundle of its sources exists, and if the last bundling was cut short", async () => {
   const program = await startProgram(fail);
   const madeAt = () => statSync(join(dirname(program), "whole")).mtimeMs;
   const first = madeAt();
@@ -30,7 +30,7 @@ test("every thread that the bundled program starts is a file beside it", async (
 });
 
 // M-HOU-122
-test("a start that cannot write its bundle runs the sources and says why", async () => {
+test("a start that cannot write its bundle runs the sources and reports the cause", async () => {
   const cache = join(import.meta.dirname, "../node_modules/.cache");
   const inTheWay = join(mkdtempSync(join(cache, "start-test-")), "file");
   writeFileSync(inTheWay, "");

@@ -7,7 +7,7 @@ const start = (...words: string[]) =>
     encoding: "utf8",
   });
 
-test("npm start names its settings when it is asked for help, and opens nothing", () => {
+test("npm start --help prints its settings and opens nothing", () => {
   const { status, stdout } = start("--help");
   expect([status, stdout]).toEqual([0, expect.stringContaining("environment variables")]);
 });

@@ -28,7 +28,7 @@ test("counts vitest's passed, failed and skipped tests and files that did not lo
   expect(counts.timed[0]).toEqual({ name: "api/src/a.test.ts > adds", seconds: 1.5 });
 });
 
-test("counts Playwright's nested suites, names those that needed a second try, and takes errors outside tests as failures", () => {
+test("counts Playwright's nested suites, names tests that needed a second try, and takes errors outside tests as failures", () => {
   const counts = countPlaywright({
     suites: [
       {

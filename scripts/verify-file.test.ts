@@ -131,7 +131,7 @@ test.each(csvs)(
   },
 );
 
-test("a file that is no proof, an absent one and a forgotten name are refused in words", () => {
+test("a file other than a proof, an absent file and a missing name are refused with a message", () => {
   writeFileSync(file, "{}");
   expect([run(file).status, run(file).stdout]).toEqual([
     2,

@@ -7,7 +7,7 @@ const known = [
 ];
 
 // ASVS 15.2.1
-test("a package with a known weakness is found wherever it lies, and a mended one is not", () => {
+test("a package with a known weakness is found wherever it is installed, and a fixed one is not", () => {
   const packages = {
     "": { version: "1.0.0" },
     server: { version: "1.0.0" },
@@ -23,7 +23,7 @@ test("a package with a known weakness is found wherever it lies, and a mended on
   ]);
 });
 
-test("the registry's answer is read, and a missing one is said", () => {
+test("the registry's answer is read, and a missing answer is reported", () => {
   expect(readAudit('{"vulnerabilities":{}}')).toEqual([]);
   expect(readAudit('{"vulnerabilities":{"ws":{"severity":"high","range":"<8.17.1"}}}')).toEqual([
     "ws <8.17.1: high",

@@ -16,7 +16,7 @@ const personWords = new Set(
   ),
 );
 
-/** What has such a word and names nobody else. */
+/** Fields with one of these words that name no other customer. */
 const known = [
   // The customer's own bank accounts.
   /^(bank\/remove|withdrawal\/request) request bankAccountId$/,
@@ -53,14 +53,14 @@ function writtenIn(fields: readonly SchemaField[]): string[] {
 }
 
 // ASVS 8.2.2
-test("H11 no request of a customer names another customer, so none can reach one", () => {
+test("H11 no customer request names another customer, so customers cannot reach each other", () => {
   const fields = requestFields(customersTable);
   expect(fields.length).toBeGreaterThan(100);
   expect(othersNamedIn(fields)).toEqual([]);
   for (const allowed of known) expect(fields.some(({ path }) => allowed.test(path))).toBe(true);
 });
 
-test("H11 a customer writes sentences to support only, and hears no other customer on the stream", () => {
+test("H11 a customer writes text to support only, and the stream has no topic of another customer", () => {
   expect(writtenIn(requestFields(customersTable))).toEqual(["support/send request text"]);
   for (const name of ["support", "support:state", "account"]) expect(v.is(topic, name)).toBe(true);
   for (const name of ["support:100000000001", "account:100000000001", "chat:1", "user:1"])

@@ -66,7 +66,7 @@ test("M-ST-4 an anonymous call sends no token", async () => {
   expect(calls[0]!.init.headers).not.toHaveProperty("token");
 });
 
-test("an answer with the number of an event tells it, one without does not", async () => {
+test("an answer with an event number reports it, one without does not", async () => {
   const told: number[] = [];
   const onLastEvent = (sequence: number) => told.push(sequence);
   const numbered = clientWith({}, envelope(1, {}, 200, { "account-event": "41" }));

@@ -26,7 +26,7 @@ const asked = new Set([
   ),
 ]);
 
-test.each(locales)("in %s a refusal calls every field of a request by a name", (locale) => {
+test.each(locales)("in %s every field of a request has a name for refusals", (locale) => {
   const texts = new URL(`../texts/server.${locale}.json`, import.meta.url);
   const { field } = JSON.parse(readFileSync(texts, "utf8")) as { field: object };
   expect([...asked].filter((name) => !Object.hasOwn(field, name))).toEqual([]);

@@ -22,7 +22,7 @@ test.each([
   expect(validate(request, { code: "AKARI😀" })).toMatchObject({ value: { code: "AKARI😀" } });
 });
 
-test("M-OUT-122 marks of direction are taken out of what people write to each other and to operators", () => {
+test("M-OUT-122 direction marks are removed from the texts that customers and operators write", () => {
   const marks =
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u206a\u206f";
   const turned = `a${[...marks].join("b")}c`;

@@ -7,11 +7,11 @@ import { type Reason, reasons } from "./reasons.ts";
 const runtimeLocales = [...locales, "zh-Hant"] as const;
 type RuntimeLocale = (typeof runtimeLocales)[number];
 
-/** Remarks on ended orders: records of what happened, which need no action. */
+/** Remarks on ended orders: records of past events, which need no action. */
 const records: readonly Reason[] = [
   "CANCELLED_BY_CUSTOMER", // their own action
   "CANCELLED_FOR_LOSS", // the loss has been settled with the order's hold
-  "CANCELLED_FOR_CALL", // the call itself says what to do, as for the next
+  "CANCELLED_FOR_CALL", // the call itself states the next step, as for the next
   "CANCELLED_FOR_FORCED_CLOSE",
   "CANCELLED_FOR_RESET", // their own action
   "ACCOUNT_CLOSED", // nothing is left to do
@@ -30,7 +30,7 @@ const records: readonly Reason[] = [
   "FROZEN_AT_ACCEPTANCE",
   "FUNDS_SHORT_AT_ACCEPTANCE",
   "TOO_MANY_AT_ACCEPTANCE",
-  "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what to do
+  "DISPLACED_BY_FORCED_CLOSE", // the forced close itself states the next step
 ];
 
 /** Texts of the runtime that need no action. */
@@ -91,12 +91,12 @@ const asRead = (text: string) =>
 
 const sentencesOf = (text: string) => text.split(/[.!?。！？](?:\s|$|(?=\p{Lo}))/u).filter(Boolean);
 
-test.each(locales)("M-ERR-27 every reason in %s says what to do next", (locale) => {
+test.each(locales)("M-ERR-27 every reason in %s states the next step", (locale) => {
   const silent = textsOf("reason", locale).filter(([, text]) => !requests[locale].test(text));
   expect(silent.map(([reason]) => reason).sort()).toEqual(records.toSorted());
 });
 
-test.each(runtimeLocales)("M-ERR-27 every runtime message in %s says what to do next", (locale) => {
+test.each(runtimeLocales)("M-ERR-27 every runtime message in %s states the next step", (locale) => {
   const silent = textsOf("runtime", locale).filter(([, text]) => !requests[locale].test(text));
   expect(silent.map(([word]) => word).sort()).toEqual(plainWords.toSorted());
 });

@@ -93,7 +93,7 @@ test("reads document their query, acts their body", () => {
   });
 });
 
-test("an image is sent as multipart by a session, and comes back as JPEG", () => {
+test("an image is sent as multipart by a session, and is returned as JPEG", () => {
   const { post, get } = document.paths["/upload/image"]! as unknown as Record<string, object>;
   expect(post).toMatchObject({
     security: [{ token: [] }],

@@ -19,7 +19,7 @@ const destinationWords = new Set(
   ),
 );
 
-/** What has such a word and is no destination for a customer's money. */
+/** Fields with one of these words that are no destination for a customer's money. */
 const known = [
   // The number that a customer signs in with; the console has its mask.
   /^user\/(sendCode|register|login|sendResetCode|resetPassword) request mobile$/,
@@ -40,7 +40,7 @@ const known = [
   /^ipo\/payPreview answer payUntil$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
-  // What an operator's own authenticator app reads.
+  // Read by an operator's own authenticator app.
   /^session\/enrol answer totpAddress$/,
 ];
 
@@ -63,7 +63,7 @@ const everyField = [customersTable, operatorsTable].flatMap((table) => [
 test("H1 M-HON-7 no request or answer has a field for a place to pay into", () => {
   expect(everyField.length).toBeGreaterThan(500);
   expect(destinationsIn(everyField)).toEqual([]);
-  // What is allowed exists: the list cannot grow stale.
+  // Every allowed field exists: the list cannot grow stale.
   for (const allowed of known)
     expect(everyField.filter(({ path }) => allowed.test(path))).not.toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each(["payTo", "bank_name", "cardNumber", "qr", "walletAddress", "paymentUr
   },
 );
 
-test("M-GAP-11 H1 a deposit is asked for with an amount and nothing else, and its address is inside the app", () => {
+test("M-GAP-11 H1 a deposit request has an amount and no other field, and its address is inside the app", () => {
   expect(Object.keys(depositRequest.entries)).toEqual(["clientId", "amount"]);
   const { answer } = customersTable["index/getCzhiurl"]!;
   expect(v.is(answer, { url: "/japan7/#/support" })).toBe(true);
@@ -91,7 +91,7 @@ test("M-GAP-11 H1 a deposit is asked for with an amount and nothing else, and it
     expect(v.is(answer, { url })).toBe(false);
 });
 
-/** Fields in which an operator can write what they like: any text, and any number of seven digits, as bank accounts have. */
+/** Fields in which an operator can write freely: any text, and any number of seven digits, as bank accounts have. */
 function freeFieldsIn(fields: readonly SchemaField[]): string[] {
   return fields
     .filter(({ schema }) => {
@@ -109,7 +109,9 @@ const operatorsRequests = requestFields(operatorsTable).filter(
   ({ path }) => !/^session\/(enrol|login) /.test(path),
 );
 
-/** Whoever adds one makes sure that `findContacts` judges it (`server/test/console/promises.test.ts` sends one to each), or that no customer reads it. */
+/**
+ * For each new one, `findContacts` must judge it (`server/test/console/promises.test.ts` sends one to each), or no customer may read it.
+ */
 const readByCustomers = [
   "announcement/publish request texts * headline",
   "announcement/publish request texts * body",
@@ -144,7 +146,7 @@ test("H1 operators write in these fields only, of which customers read eight", (
   );
 });
 
-test("H1 planted: one more field to write in is found, and one with closed choices is none", () => {
+test("H1 planted: an added free field is found, a field with closed choices is not", () => {
   const added = v.strictObject({
     remark: field.text(20),
     number: v.pipe(v.number(), v.integer()),

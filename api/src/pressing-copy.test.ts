@@ -26,7 +26,7 @@ test("H10 M-HON-9 no text in any language promises profit, hurries, points at a 
   expect(found).toEqual([]);
 });
 
-/** Four of each kind and language, as they stand in apps that press their customers. */
+/** Four of each kind and language, as found in apps that press their customers. */
 const planted: Readonly<Record<PressureKind, readonly string[]>> = {
   promise: [
     "この銘柄は必ず儲かります",

@@ -15,7 +15,7 @@ import { withdrawalCancelRequest, withdrawalInfo, withdrawalRequest } from "./wi
 
 const nameOfCost = /fee|tax|charge|cost|commission|levy|surcharge|bond|guarantee|deposit/i;
 
-/** Fields of withdrawals that could carry a cost; one that can only be 0 is none. */
+/** Fields of withdrawals that could carry a cost; a field that can only be 0 is no cost. */
 function costsIn(fields: readonly SchemaField[]): string[] {
   return fields
     .filter(({ name, schema }) => nameOfCost.test(name) && schema["const"] !== 0)
@@ -26,7 +26,7 @@ const ofWithdrawals = [customersTable, operatorsTable]
   .flatMap((table) => [...requestFields(table), ...answerFields(table)])
   .filter(({ path }) => /^(withdrawal\/|index\/withdrawal )/.test(path));
 
-test("H2 M-CON-2 a withdrawal is asked for, cancelled and decided with these fields and no other", () => {
+test("H2 M-CON-2 a withdrawal is requested, cancelled and decided with these fields and no other", () => {
   const sent = (schema: v.GenericSchema) => fieldsIn("", schema, "input").map(({ name }) => name);
   expect(sent(withdrawalRequest)).toEqual(["clientId", "amount", "fundPassword", "bankAccountId"]);
   expect(sent(withdrawalCancelRequest)).toEqual(["clientId", "withdrawalId"]);
@@ -92,7 +92,7 @@ const costWords: Readonly<Record<string, RegExp>> = {
   fr: /\bfrais\b|imp[oô]t|taxe|commission|co[uû]ts?\b|d[eé]p[oô]t pr[eé]alable|versez d|\bpay(?:er|ez|s)\b|paiement|avance\b/i,
 };
 
-/** The sentences that there is no fee, and that nothing is paid first, and the label of the row that says so, are taken out before the scan. */
+/** The sentences that there is no fee and no payment in advance, and the label of their row, are removed before the scan. */
 const noFee: Readonly<Record<string, RegExp>> = {
   ja: /手数料(?:も条件もない|の欄はなく)|手数料は(?:かかりません|ありません|無料です)|手数料(?:はかからず|なし|無料)|手数料$/g,
   "zh-Hans": /(?:不收取?|没有|无|免)手续费|手续费(?:为零|全免)|手续费$/g,
@@ -108,12 +108,12 @@ function costsAskedIn(locale: string, texts: readonly (readonly [string, string]
 }
 
 test.each(locales)(
-  "H2 no text about withdrawals speaks of a cost, except that there is none: %s",
+  "H2 no text about withdrawals mentions a cost, except to deny one: %s",
   (locale) => {
     const texts = withdrawalTexts(locale);
     expect(texts.length).toBeGreaterThan(100);
     expect(costsAskedIn(locale, texts)).toEqual([]);
-    // The sentence that there is no fee stands there.
+    // The sentence that there is no fee is there.
     expect(texts.some(([, text]) => text.search(noFee[locale]!) >= 0)).toBe(true);
   },
 );

@@ -27,7 +27,7 @@ function textsIn(schema: Schema, path: string): readonly (readonly [string, Sche
   return [];
 }
 
-/** What a text may look like that a field takes: with marks of direction in it. */
+/** A possible text of a field: with marks of direction in it. */
 const turned = [
   "ab\u202ecd",
   "\u2067山田\u2069太郎",
@@ -55,7 +55,7 @@ const namesOf = (some: typeof fields) => [
   ...new Set(some.map(({ name, path }) => `${name} ${path}`)),
 ];
 
-/** Compared with what is stored, and never shown to anybody: what is stored is clean, or a secret that is its bytes. */
+/** Compared with stored values, and never shown: the stored value is clean, or a secret kept byte by byte. */
 const compared = /(password|secret|code|codes|keyword|search|user_id|accountId|mobile|from)$/i;
 
 /** Written by one person and read by another, or by the same one elsewhere; each ends up in a list or a document. */
@@ -80,7 +80,7 @@ const written = [
 ];
 
 // M-OUT-176
-test("a field that takes any text is in one of two lists: texts that people write, and what is only compared", () => {
+test("every free text field is either in the list of written texts or in the list of compared values", () => {
   const open = fields.filter((field) => turned.some((value) => isRead(field, value)));
   const known = namesOf(open.filter(({ path }) => !compared.test(path)));
   expect(known.toSorted()).toEqual(written.toSorted());
@@ -98,7 +98,7 @@ test.each(written)("%s loses its marks of direction, and nothing else", (asked) 
 
 // M-OUT-176
 test.each(fields.filter(({ path }) => !compared.test(path)))(
-  "$name $path keeps no mark of direction, wherever it stands",
+  "$name $path keeps no mark of direction at any place",
   ({ schema }) => {
     for (const value of turned) {
       const read = v.safeParse(schema, value);

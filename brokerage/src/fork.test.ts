@@ -6,7 +6,7 @@ import { forkAfter } from "./fork.ts";
 import { stateParts } from "./state-parts.ts";
 import { ownedNames } from "./vocabulary.ts";
 
-test("a fork has all of its account's state, none of others', and shares no mutable state", () => {
+test("a fork holds the full state of its account only and shares no mutable state", () => {
   const firm = createFirm();
   firm.open(alice, yen(2_000_000));
   firm.open(bob, yen(1_000_000));

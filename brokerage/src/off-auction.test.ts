@@ -56,7 +56,7 @@ function firmWith(...customers: number[]): Firm {
   return firm;
 }
 
-test("an off-auction trade fills the order at its price, and the fill says how it was made", () => {
+test("an off-auction trade fills the order at its price, and the fill is marked as off-auction", () => {
   const firm = firmWith(alice);
   const orderId = orderAside(firm, alice);
   firm.report(traded(orderId, holder));
@@ -69,7 +69,7 @@ test("an off-auction trade fills the order at its price, and the fill says how i
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("its price is none of the market: the last price stays, and no stop, alert or floating profit moves", () => {
+test("an off-auction price does not touch the market: the last price stays, and no stop, alert or floating profit moves", () => {
   const firm = firmWith(alice, bob);
   const stop = orderIdOf(firm.place(bob, { terms: { trigger: 2440 } }));
   firm.send({
@@ -122,7 +122,7 @@ test("two of our customers can be its two sides, one opening and one closing", (
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a refused off-auction trade ends our order with the reason, and its money comes back", () => {
+test("a refused off-auction trade ends our order with the reason and returns its money", () => {
   const firm = firmWith(alice);
   const { cash } = firm.account(alice);
   const orderId = orderAside(firm, alice);
@@ -142,7 +142,7 @@ test("a refused off-auction trade ends our order with the reason, and its money 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an order trades off-auction as a whole: a part is a fault, as is an order that we do not have", () => {
+test("an order trades off-auction as a whole: a part is a fault, as is an unknown order", () => {
   const firm = firmWith(alice);
   const orderId = orderAside(firm, alice);
   expect(() => firm.report(traded(orderId, holder, 200))).toThrow("not traded as a whole");

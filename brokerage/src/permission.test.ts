@@ -48,7 +48,7 @@ test("deposits and withdrawals are decided by the desk and by operators, halts b
   ]);
 });
 
-test("only the customer can ask for a withdrawal or cancel it", () => {
+test("only the customer can request a withdrawal or cancel it", () => {
   for (const kind of ["operator", "desk", "clock", "fund"] as const) {
     const own = { ...base(kind, String(alice)), accountId: alice };
     const ask = {

@@ -90,7 +90,7 @@ test("a market order is estimated at the last price, and holds for the worst", (
   });
 });
 
-test("a short is held at the upper limit, and a fill at its price gives the difference back", () => {
+test("a short is held at the upper limit, and a fill at its price returns the difference", () => {
   const order = { side: "short", price: 2400, quantity: 1000, leverage: 3 } as const;
   expect(previewOf(firmOfAlice(1_100_000), order)).toMatchObject({
     holdPrice: at(2900),
@@ -127,7 +127,7 @@ const side = fc.constantFrom("long" as const, "short" as const);
 const leverage = fc.constantFrom(1 as const, 2 as const, 3 as const);
 const priced = { price: fc.constantFrom(1900, 2400, 2900) };
 
-test("M-OUT-78 the largest quantity is accepted by placing, and one lot more is denied, whatever the account has done and the order is", () => {
+test("M-OUT-78 the largest quantity is accepted by placing, and one lot more is denied, for any account history and any order", () => {
   const conditions = fc.constantFrom(undefined, "on-close" as const, "funari" as const);
   const cases = fc.record(
     {
@@ -205,7 +205,7 @@ test("M-OUT-78 the largest quantity is accepted by placing, and one lot more is 
   );
 });
 
-test("M-OUT-78 a short at market has at most 50 lots, together with what was sold short before", () => {
+test("M-OUT-78 a market short sale has at most 50 lots, counting earlier short sales", () => {
   const firm = firmOfAlice(900_000_000);
   const short = { side: "short", leverage: 3, quantity: 100 } as const;
   expect(previewOf(firm, short)).toMatchObject({ largestQuantity: 5_000, denial: null });
@@ -225,13 +225,13 @@ test("before the first price of all it is estimated at the base price", () => {
   });
 });
 
-test("a short's call comes above its price", () => {
+test("the call price of a short is above its price", () => {
   // E(p) = 1,098,725 - 1000 (p - 2400) falls below 480,000 above 3,018.725.
   const order = { side: "short", price: 2400, quantity: 1000, leverage: 3 } as const;
   expect(previewOf(firmOfAlice(1_100_000), order).callPrice).toBe(at(3018.7));
 });
 
-test("no call can come for a position that the account could lose whole", () => {
+test("a position whose whole loss the account can bear has no call price", () => {
   const firm = firmOfAlice(10_000_000);
   expect(previewOf(firm, { price: 2400, leverage: 2 }).callPrice).toBeNull();
 });
@@ -266,13 +266,13 @@ test("a malformed order is denied as placing it would be", () => {
   expect(preview({ price: 5000 })).toMatchObject({ reason: "PRICE_OUTSIDE_LIMITS" });
 });
 
-test("while the exchange takes no orders the preview says that it would wait", () => {
+test("while the exchange takes no orders the preview states that the order would wait", () => {
   const firm = createFirm({ schedule: "tse", phase: "closed" });
   firm.open(alice, yen(1_000_000));
   expect(previewOf(firm, { price: 2400 }).waits).toBe(true);
 });
 
-test("closing: the preview of a market close is what the fill at the last price brings", () => {
+test("closing: the preview of a market close equals its fill at the last price", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
   const position = firm.positions(alice)[0]!;
@@ -298,7 +298,7 @@ test("closing: the preview of a market close is what the fill at the last price 
   expect(preview.kind === "preview" && preview.cashAfter).toBe(firm.account(alice).cash);
 });
 
-test("closing what is not there is denied", () => {
+test("closing an unknown position is denied", () => {
   const firm = firmOfAlice();
   const command = closeCommand(firm.base(alice), alice, 999, {});
   expect(previewOrder(firm.state, command, firm.now())).toMatchObject({
@@ -306,7 +306,7 @@ test("closing what is not there is denied", () => {
   });
 });
 
-test("the preview denies exactly what placing denies, with the same words", () => {
+test("the preview denies exactly the orders that placing denies, with the same words", () => {
   const order = fc.record({
     code: fc.constantFrom(stock, cheapStock, "9ZZZ"),
     side: fc.constantFrom("long" as const, "short" as const),

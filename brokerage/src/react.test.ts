@@ -12,7 +12,7 @@ function firmOfAlice() {
   return firm;
 }
 
-test("a new order that the exchange rejects ends with its reason and gives everything back", () => {
+test("a new order that the exchange rejects ends with its reason and returns all its money", () => {
   const firm = firmOfAlice();
   firm.state.instruments.get(stock)!.phase = "closed"; // keeps the order waiting
   const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
@@ -23,7 +23,7 @@ test("a new order that the exchange rejects ends with its reason and gives every
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an order that came at the wrong time goes on waiting", () => {
+test("an order rejected for its time continues to wait", () => {
   const firm = firmOfAlice();
   firm.state.instruments.get(stock)!.phase = "closed";
   const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
@@ -31,7 +31,7 @@ test("an order that came at the wrong time goes on waiting", () => {
   expect(firm.state.orders.get(orderId)?.status).toBe("waiting");
 });
 
-test("a rejected closing order frees the shares that it bound", () => {
+test("a rejected closing order frees its reserved shares", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const position = firm.positions(alice)[0]!;
@@ -42,7 +42,7 @@ test("a rejected closing order frees the shares that it bound", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a refused change leaves a working order as it is; one that the exchange does not have ends", () => {
+test("a refused change leaves a working order unchanged; an order unknown to the exchange ends", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
   firm.report({ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" });
@@ -52,7 +52,7 @@ test("a refused change leaves a working order as it is; one that the exchange do
   expect(firm.account(alice).cash).toBe(yen(1_000_000));
 });
 
-test("a rejection about an order that has ended already leads to nothing, any other report is a fault", () => {
+test("a rejection of an ended order is ignored, any other report about it is a fault", () => {
   const firm = firmOfAlice();
   const gone = 999;
   expect(
@@ -61,7 +61,7 @@ test("a rejection about an order that has ended already leads to nothing, any ot
   expect(() => react(firm.state, { kind: "cancelled", orderId: gone }, 0)).toThrow("order 999");
 });
 
-test("reports about the simulated firms' orders lead to nothing but the print", () => {
+test("reports about the simulated firms' orders cause only the print", () => {
   const firm = firmOfAlice();
   expect(react(firm.state, { kind: "accepted", orderId: -5, sequence: 3 }, 0).events).toEqual([]);
   const before = firm.account(alice).eventSequence;
@@ -82,7 +82,7 @@ test("notices become events of the market", () => {
   expect(firm.state.instruments.get(stock)).toMatchObject({ phase: "pre-closing", terms });
 });
 
-test("at the roll what is left of an order expires and releases", () => {
+test("at the roll the open part of an order expires and its hold is released", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
   const order = firm.state.orders.get(orderId)!;
@@ -102,7 +102,7 @@ test.each([
   ["self-trade", "SELF_TRADE"],
   ["displaced", "DISPLACED_BY_FORCED_CLOSE"],
 ] as const)(
-  "an order that the exchange ends by %s says so and gives back its rest",
+  "an order that the exchange ends by %s records the reason and releases the rest of its hold",
   (cause, reason) => {
     const firm = firmOfAlice();
     const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
@@ -130,7 +130,7 @@ test.each([
   expect(firm.account(alice).cash).toBe(yen(1_000_000));
 });
 
-test("new limits within a day are taken over, a quote that stands is nothing to the firm", () => {
+test("new limits within a day are adopted, a standing quote leads to no event", () => {
   const firm = firmOfAlice();
   const terms = dayTerms("2026-11-20", at(2600), "standard");
   firm.report({ kind: "terms", code: stock, terms, at: 1 });
@@ -144,7 +144,7 @@ test("new limits within a day are taken over, a quote that stands is nothing to 
   expect(firm.events).toHaveLength(events);
 });
 
-test("deciding and reacting only read; evolving keeps no hold of the event", () => {
+test("deciding and reacting only read; evolving keeps no reference to the event", () => {
   const firm = firmOfAlice();
   const command = { ...firm.base(alice), kind: "request-deposit", accountId: alice } as const;
   const decision = decide(firm.state, { ...command, amount: yen(7) });
@@ -179,7 +179,7 @@ test("ids count up in one sequence", () => {
   expect(firm.state.nextId).toBe(7);
 });
 
-test("a halt and a resumption go to the exchange; whoever asks twice is denied", () => {
+test("a halt and a resumption go to the exchange; a repeated request is denied", () => {
   const firm = firmOfAlice();
   const command = (kind: "halt-instrument" | "resume-instrument", code = stock) => ({
     ...firm.base(alice),

@@ -110,7 +110,7 @@ test("amounts of every size are rounded exactly, near whole quotients too", () =
   );
 });
 
-test("nothing of nothing is 0, not -0", () => {
+test("fee, margin and percent of 0 are 0, not -0", () => {
   expect([feeUp(sen(0), 5), marginUp(sen(0), 3), percentDown(sen(0), 80)]).toEqual([0, 0, 0]);
 });
 

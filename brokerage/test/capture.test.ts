@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("M-HOU-16 a capture shares nothing with its brokerage, nor with those that are resumed from it", () => {
+test("M-HOU-16 a capture shares no state with its brokerage, nor with those resumed from it", () => {
   const firm = createFirm();
   firm.open(alice, yen(2_000_000));
   firm.place(alice, { price: 2400, quantity: 300, leverage: 3 });

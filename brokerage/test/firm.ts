@@ -60,7 +60,7 @@ interface FirmSetup {
   readonly lastPrice?: Price | null;
   /** Absent: neither stock is a new listing. */
   readonly newListing?: ListedInstrument["newListing"];
-  /** Judges margin accounts as the real core does: calls at the day's end, what falls due, forced closes. */
+  /** Judges margin accounts as the real core does: calls at the day's end, due times, forced closes. */
   readonly watched?: boolean;
   readonly secondPersonAbove?: Sen;
   /** A third stock, before its first price. */
@@ -179,7 +179,7 @@ export function createFirm(setup: FirmSetup = {}) {
       runQueue();
     },
     now: () => now,
-    /** Goes on with watches that are resumed from these, less what is left out. */
+    /** Continues with watches resumed from the present ones, without the omitted parts. */
     resumeWatches(omission: Partial<CapturedMarginWatch & CapturedWindUpWatch> = {}): void {
       const captured = JSON.stringify([watch?.capture() ?? null, windUp.capture()]);
       const [margin, reset] = JSON.parse(captured) as [CapturedMarginWatch, CapturedWindUpWatch];
@@ -290,7 +290,6 @@ export function createFirm(setup: FirmSetup = {}) {
       const command = { ...base(accountId), actor, kind: "decide-identity", accountId } as const;
       return send({ ...command, decision: "passed", reason: null });
     },
-    /** Begins the account anew. */
     reset(accountId: number): Decision {
       return send({ ...base(accountId), kind: "reset-account", accountId });
     },
@@ -440,7 +439,7 @@ export function createFirm(setup: FirmSetup = {}) {
   };
 }
 
-/** What the exchange makes of the last cum price. */
+/** The exchange's base price after the last cum price. */
 function withoutDividend(state: Brokerage, code: string, date: string, cum: Price): Price {
   return exDividendBase(cum, exDividendOn(state, code, date));
 }

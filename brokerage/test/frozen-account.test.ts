@@ -10,7 +10,7 @@ import { openFirm, steps, take } from "./random-day.ts";
 
 type Decide = (state: Brokerage, command: Command) => Decision;
 
-/** What stays open to a customer whose new orders are stopped, and what does not. */
+/** Actions that stay open to a customer whose new orders are stopped. */
 const doors = ["cancel-order", "close-position", "request-withdrawal", "cancel-withdrawal"];
 
 /** Everything that an account can ask to leave with now: each of its orders, positions and withdrawals, and two amounts. */
@@ -42,7 +42,7 @@ function waysOut(firm: Firm): Command[] {
 const inWords = (decision: Decision) =>
   decision.kind === "denied" ? decision.reason : decision.kind;
 
-/** The ways out whose decision a freeze changes. `accepted` counts those that were open, by their kind. */
+/** The ways out whose decision a freeze changes. `accepted` counts the open ones, by their kind. */
 function closedByFreeze(firm: Firm, judge: Decide, accepted = new Map<string, number>()): string[] {
   const ways = waysOut(firm);
   const before = ways.map((command) => inWords(judge(firm.state, command)));
@@ -74,7 +74,7 @@ function lived(start: number, life: Parameters<typeof take>[1][]): Firm {
   return firm;
 }
 
-test("H3 a freeze changes no decision about leaving: cancel, close, withdraw, in whatever state the account is", () => {
+test("H3 a freeze changes no decision about leaving: cancel, close, withdraw, in any state of the account", () => {
   const accepted = new Map<string, number>();
   let stopped = 0;
   fc.assert(
@@ -82,7 +82,7 @@ test("H3 a freeze changes no decision about leaving: cancel, close, withdraw, in
       const firm = lived(start, life);
       expect(closedByFreeze(firm, decide, accepted)).toEqual([]);
       const order = placeCommand(firm.base(alice), alice, { code: stock, price: 2400 });
-      // What the freeze is for.
+      // The purpose of the freeze.
       if (inWords(decide(firm.state, order)) === "ACCOUNT_FROZEN") stopped += 1;
     }),
     { numRuns: 100, seed: 3 },

@@ -33,7 +33,7 @@ function holdFor(firm: Firm, wholeYen: number): HoldCause {
 
 const summaryOf = (firm: Firm) => summarise(totalsNow(firm.account(alice)), zero);
 
-test("money held for a cause that no rule knows counts in every figure, in the check of funds and in the audit", () => {
+test("money held for a cause without a rule counts in every figure, in the check of funds and in the audit", () => {
   const amounts = fc.integer({ min: 1, max: 400_000 });
   fc.assert(
     fc.property(steps, steps, amounts, (before, after, amount) => {
@@ -88,7 +88,7 @@ test("money on hold for another cause cannot be spent on an order", () => {
   expect(firm.place(alice, order)).toMatchObject({ kind: "accepted" });
 });
 
-test("the entries of a hold are named by its kind, and its cause stands in them", () => {
+test("the entries of a hold are named by its kind and contain its cause", () => {
   const firm = openFirm(0);
   firm.deposit(alice, yen(1_000));
   const draft = draftFor(firm.state, firm.account(alice), firm.now());
@@ -106,7 +106,7 @@ test("the entries of a hold are named by its kind, and its cause stands in them"
   expect(firm.state.holds.get(cause.id)).toEqual({ accountId: alice, cause, amount: yen(100) });
 });
 
-test("an entry that takes from a hold which is not there is a fault", () => {
+test("an entry that takes from a missing hold is a fault", () => {
   const firm = openFirm(0);
   firm.deposit(alice, yen(1_000));
   const draft = draftFor(firm.state, firm.account(alice), firm.now());

@@ -8,7 +8,7 @@ import { openFirm, steps, take } from "./random-day.ts";
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
-test("whatever prices do, a call only comes down, by deposits and closed positions, and ends when nothing is left", () => {
+test("whatever prices do, a call only falls, by deposits and closed positions, and ends at zero", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);
@@ -39,7 +39,7 @@ test("whatever prices do, a call only comes down, by deposits and closed positio
   );
 });
 
-test("a loss is written off only for an account that has nothing left: no cash, no position, no hold but that of a pending withdrawal", () => {
+test("a loss is written off only for an empty account: no cash, no position, no hold but that of a pending withdrawal", () => {
   let written = 0;
   fc.assert(
     fc.property(cash, steps, (start, life) => {
@@ -75,7 +75,7 @@ function balancesAt(firm: Firm, entryId: number, accountId: number) {
   return sums;
 }
 
-test("long and short of one stock in one account earn nothing from a gap, in whatever order they are closed", () => {
+test("long and short of one stock in one account earn nothing from a gap, in any order of closing", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -135,7 +135,7 @@ function closeNext(firm: Firm, level: number, longFirst: boolean): boolean {
   return true;
 }
 
-test("two accounts, one long and one short, do share a gap with the firm: what is lost beyond everything is written off", () => {
+test("two accounts, one long and one short, do share a gap with the firm: losses beyond everything are written off", () => {
   const firm = createFirm({ watched: true });
   for (const [accountId, side] of [
     [alice, "long"],

@@ -5,7 +5,7 @@ import { openFirm, steps, take } from "./random-day.ts";
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
 /** `simulation.test.ts` checks the same for its runs, and whether they cover every kind of opening fill. */
-test("no order of any kind and condition leaves an advance at its fill, and none opens above its leverage", () => {
+test("orders of every kind and condition fill without an advance and open within their leverage", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);

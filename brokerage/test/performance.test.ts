@@ -149,7 +149,7 @@ function openedSince(firm: Firm, positionId: number): PositionBefore {
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
-test("M-HON-8 whatever was traded, all parts of all shares are the change of total assets less what was paid in, to the sen", () => {
+test("M-HON-8 after any trades all parts of all shares equal the change of total assets less net deposits, to the sen", () => {
   fc.assert(
     fc.property(cash, steps, fc.nat(), (start, life, pick) => {
       const { firm, closes } = livedThrough(start, life);

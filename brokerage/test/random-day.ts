@@ -134,7 +134,7 @@ const actions = {
     const level = roundDownToTick("standard", lowerLimit + extremeOf(at, span));
     firm.report(...sweep(firm, of(codes, code), level, lots, 1 + (count % 9)));
   },
-  /** The first price of a new listing: its auction, what its limits exclude, and the limits. */
+  /** The first price of a new listing: its auction, the orders outside its limits, and the limits. */
   firstPrice(firm: Firm, [, at, lots, count]: Step["picks"]) {
     const { phase, newListing, terms } = firm.state.instruments.get(youngStock)!;
     if (phase !== "continuous" || newListing !== "awaiting") return;
@@ -180,7 +180,7 @@ const actions = {
     const level = roundDownToTick("standard", lowerLimit + (at % (upperLimit - lowerLimit + 1)));
     firm.print(of(codes, code), level / 10);
   },
-  /** A session's last auction, as under tse: what its prints cause finds the exchange closed. */
+  /** A session's last auction, as under tse: messages caused by its prints find the exchange closed. */
   lastAuction(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     const listed = firm.state.instruments.get(of(codes, code))!;
     if (listed.phase !== "continuous" || listed.newListing === "awaiting") return;
@@ -283,7 +283,7 @@ function specialTerms(
   }
 }
 
-/** What an IOC order meets at once, at any price that it takes; its rest is gone. */
+/** An IOC order trades at once at any acceptable price; its rest expires. */
 function settleImmediate(firm: Firm, at: number, lots: number): void {
   const immediate = [...firm.venue.book.keys()]
     .map((id) => firm.state.orders.get(id)!)
@@ -298,7 +298,7 @@ function settleImmediate(firm: Firm, at: number, lots: number): void {
   }
 }
 
-/** What the exchange ends of its book after these executions. */
+/** The orders that the exchange ends after these executions. */
 function expired(
   firm: Firm,
   cause: ExpiryCause,
@@ -403,12 +403,12 @@ export function windUp(firm: Firm): void {
     firm.cancelPremarket(accountId, id);
 }
 
-/** What customers cannot cancel themselves: their applications, once they are at the exchange. */
+/** Ends orders that customers cannot cancel themselves: their applications, once they are at the exchange. */
 function endAtOpening(firm: Firm, orderId: number): void {
   firm.report({ kind: "expired", orderId, cause: "opening" });
 }
 
-/** What the firm itself is closing comes first. */
+/** The firm's own closing orders come first. */
 function closeOne(firm: Firm): boolean {
   const forced = [...firm.state.orders.values()].find(isForced);
   if (forced !== undefined) {
@@ -478,7 +478,7 @@ function sweep(
   return executions;
 }
 
-/** Half the time the very end of the day's range: what is rare lies there. */
+/** Half the time the very end of the day's range, where rare cases lie. */
 function extremeOf(pick: number, span: number): number {
   return [0, span, pick % (span + 1), pick % (span + 1)][pick % 4]!;
 }
@@ -492,7 +492,7 @@ function takesPart({ condition }: Order, moment: Moment): boolean {
   return condition !== "on-open" || moment !== "trading";
 }
 
-/** At the close what is left of funari is a market order. */
+/** At the close the rest of a funari order is a market order. */
 function accepts(order: Order, level: Price, moment: Moment = "trading"): boolean {
   if (order.price === null || (order.condition === "funari" && moment === "close")) return true;
   return buys(order) ? order.price >= level : order.price <= level;

@@ -22,7 +22,7 @@ function differs(
   });
 }
 
-test("M-HOU-16 margin watch and winding-up go on from a capture as without one, event for event", () => {
+test("M-HOU-16 margin watch and winding-up continue from a capture as without one, event for event", () => {
   fc.assert(
     fc.property(steps, (life) => {
       expect(differs(life, {})).toBe(false);
@@ -31,12 +31,12 @@ test("M-HOU-16 margin watch and winding-up go on from a capture as without one, 
   );
 });
 
-test("M-HOU-16 a capture without the forced closes that are not needed is found out", () => {
+test("M-HOU-16 a capture without the obsolete forced closes is detected", () => {
   const lives = fc.sample(steps, { seed: 20261128, numRuns: 400 });
   expect(lives.some((life) => differs(life, { unneeded: [] }))).toBe(true);
 });
 
-test("M-HOU-16 a watch that is resumed has all that was captured, in its order, and nothing that it began with", () => {
+test("M-HOU-16 a resumed watch has all captured items in their order, and no initial ones", () => {
   const { state } = openFirm(1_000_000);
   const margin = {
     looks: [

@@ -8,14 +8,14 @@ import { openFirm, type Step, steps, take, windUp } from "./random-day.ts";
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
-test("whatever customers and market do, every invariant of the books holds after each step", () => {
+test("after any steps of customers and market every invariant of the books holds", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);
       expect(brokenIn(firm, life)).toEqual([]);
       expect(firm.brokenOpenings).toEqual([]);
     }),
-    // The test below looks in the same way at a thousand lives that are always the same.
+    // The test below checks a thousand fixed runs in the same way.
     { numRuns: 300 },
   );
 });
@@ -60,7 +60,7 @@ test("runs cover rare states: advances, their repayment and end, orders cancelle
   );
 });
 
-/** Lives through these steps until one of them breaks an invariant. */
+/** Takes these steps until one of them breaks an invariant. */
 function brokenIn(firm: Firm, life: readonly Step[]): string[] {
   for (const step of life) {
     take(firm, step);
@@ -92,7 +92,7 @@ function wordsOf(event: BrokerageEvent): string[] {
   }
 }
 
-test("M-TRD-5 when all is closed, cash is deposits - withdrawals + price results - fees - interest + what was written off", () => {
+test("M-TRD-5 when all is closed, cash is deposits - withdrawals + price results - fees - interest + write-offs", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);
@@ -168,7 +168,7 @@ test("the check sees a customer on both sides of an execution", () => {
   expect(selfTradesOf(firm)).toEqual([`${alice} ${firm.fills()[0]!.code} 3`]);
 });
 
-/** Account and execution of those that have both sides from one account. */
+/** Account and execution of each trade with both sides from one account. */
 function selfTradesOf(firm: Firm): string[] {
   const sides = Map.groupBy(
     firm.fills(),

@@ -13,7 +13,7 @@ import type {
 import { type Price, type Shares, shares } from "@akari/exchange/price";
 import type { Broadened } from "@akari/exchange/rules/daily-limit";
 
-/** The exchange as far as the firm sees it: takes orders into a book, never matches by itself. */
+/** The exchange as far as the firm sees it: takes orders into a book, and matches only on request. */
 export interface Venue {
   readonly book: Map<number, Shares>;
   /** Every new order as it came. */
@@ -23,7 +23,7 @@ export interface Venue {
   refusesMarket?: boolean;
   /** Limits of the exchange that the firm may not have heard of yet. */
   limits?: Pick<DayTerms, "lowerLimit" | "upperLimit">;
-  /** Takes no messages, whatever the firm has heard of it. */
+  /** Takes no messages, regardless of the phase known to the firm. */
   closed: boolean;
   /** Why it refuses trades beside the book. */
   refusesOffAuction?: OffAuctionRejection;

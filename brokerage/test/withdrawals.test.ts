@@ -16,8 +16,9 @@ const roads: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with the entries of withdrawals: each has one that holds its whole amount, and when it is decided one more, by which the
- * whole amount leaves or is back. Anything else would be a fee. (An advance that returned money repays is the customer's own debt.)
+ * Faults in the entries of withdrawals: each withdrawal has one entry that holds its whole amount, and when it is decided one more, by
+ * which the whole amount leaves or returns. Any other entry would be a fee. (An advance that returned money repays is the customer's own
+ * debt.)
  */
 function wrongWithdrawals(asked: readonly Asked[], entries: readonly Entry[]): string[] {
   return asked.flatMap(({ id, amount, status }) => {
@@ -46,7 +47,7 @@ function wrongWithdrawals(asked: readonly Asked[], entries: readonly Entry[]): s
   });
 }
 
-/** Every withdrawal that was ever asked for, as it stands now. */
+/** Every withdrawal ever requested, in its present state. */
 function askedIn(firm: Firm): Asked[] {
   const decided = new Map(
     firm.events.flatMap((event) =>
@@ -60,7 +61,7 @@ function askedIn(firm: Firm): Asked[] {
   );
 }
 
-test("H2 M-CON-2 whatever is withdrawn and however it ends, the whole amount is held and the whole amount leaves or returns", () => {
+test("H2 M-CON-2 however a withdrawal ends, its whole amount is held and the whole amount leaves or returns", () => {
   const seen = { awaiting: 0, approved: 0, failed: 0 };
   fc.assert(
     fc.property(fc.constantFrom(1_000_000, 5_000_000), steps, (start, life) => {
@@ -108,7 +109,7 @@ test.each<[string, (entries: Entry[]) => Entry[]]>([
     })),
   ],
   [
-    "more is held than was asked for",
+    "more is held than was requested",
     change("withdrawal-held", (entry) => ({
       ...entry,
       postings: [{ ...entry.postings[0]!, amount: sen(50_100_00) }],

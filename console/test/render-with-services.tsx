@@ -24,11 +24,11 @@ const surroundings = { overlay: () => () => undefined, follow: () => undefined }
 
 interface RenderOptions {
   readonly operator?: Partial<SignedIn>;
-  /** What the server answers to a route; the request's body is given. */
+  /** The server's answers by route; the request's body is given. */
   readonly answers?: Readonly<Record<string, (body: unknown) => unknown>>;
 }
 
-/** Renders a part of the console in Japanese for somebody of treasury; the network is the only thing that is not real. */
+/** Renders a part of the console in Japanese for an operator of treasury; only the network is a stand-in. */
 export async function renderWithServices(
   children: ReactNode,
   { operator: own = {}, answers = {} }: RenderOptions = {},

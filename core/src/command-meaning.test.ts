@@ -22,7 +22,7 @@ function reversed(value: unknown): unknown {
 const commandOf = (body: unknown, id: string, at: number) =>
   ({ id, at, ...(body as object) }) as unknown as Command;
 
-test("M-HOU-22 a command means the same in whatever order its fields come, at whatever time, under whatever id", () => {
+test("M-HOU-22 a command's meaning does not depend on field order, time or id", () => {
   fc.assert(
     fc.property(fields, (body) => {
       const meaning = meaningOf(commandOf(body, "one", 1));
@@ -32,7 +32,7 @@ test("M-HOU-22 a command means the same in whatever order its fields come, at wh
   );
 });
 
-test("the text is JSON's own of the command with its fields in the order of their names, by which stored commands are known", () => {
+test("the text is the command's JSON with its fields sorted by name, which identifies stored commands", () => {
   const named = (_name: string, value: unknown) =>
     typeof value !== "object" || value === null || Array.isArray(value)
       ? value
@@ -58,7 +58,7 @@ test("the text is JSON's own of the command with its fields in the order of thei
   isSame({ terms: { type: undefined, price: -0 }, legs: [undefined, 2 ** 53, { 'a"b': [] }] });
 });
 
-test("another value, another field or another order of a list is another meaning", () => {
+test("another value, another field or another order of a list changes the meaning", () => {
   const meaning = (body: object) => meaningOf(commandOf(body, "one", 1));
   const plain = meaning({ code: "6W3A", legs: [1, 2] });
   for (const other of [

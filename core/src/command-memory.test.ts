@@ -11,7 +11,7 @@ const never = (): string => {
 };
 const customer = (id: string): Actor => ({ kind: "customer", id });
 
-test("a customer's commands beyond their bound forget that customer's oldest, and nobody else's", () => {
+test("a customer's commands beyond their bound displace that customer's oldest ones only", () => {
   const memory = new CommandMemory(bounds);
   memory.remember(customer("1"), "first", { at: 0, fingerprint: "f", outcome });
   for (const id of ["a", "b", "c", "d"])

@@ -3,7 +3,7 @@ import { checkPage } from "../src/page-checks.ts";
 
 test.use({ yen: 800_000 });
 
-test("M-HON-1 a customer takes the records along, begins anew and deletes the account", async ({
+test("M-HON-1 a customer exports the records, resets and deletes the account", async ({
   page,
   app,
   word,

@@ -35,7 +35,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   await expect(price).toHaveValue(/\d/);
   await checkPage(page, word("app.practiceSentence"));
 
-  // What the last price has reached already is refused at its field, and the value stays.
+  // A price that the last price has already reached is refused at its field, and the value stays.
   await price.fill(String(stock.limitDown));
   const submit = page.getByRole("button", { name: /以上で知らせる$/ });
   await submit.click();
@@ -69,7 +69,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   await expect(own).toHaveCount(0);
   const { items: messages } = await customer.api.call("account/messages", {});
   expect(messages.find(({ kind }) => kind === "alert")).toMatchObject({ code: stock.code });
-  // The price stands there now: setting it again asks for another one.
+  // The last price is there now: setting the alert again requires another one.
   await page.getByRole("button", { name: new RegExp(`${stock.name}.*もう一度設定する$`) }).click();
   await app.field("alert.sheet.price").fill(String(stock.limitUp));
   await app
@@ -82,7 +82,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   await expect(app.text("alert.waiting.empty")).toBeVisible();
 });
 
-test("M-ALERT-6 an alert that fires is told by the device while the app is open, where that is switched on", async ({
+test("M-ALERT-6 with device notifications on, the device shows a fired alert while the app is open", async ({
   page,
   app,
   customer,
@@ -102,7 +102,7 @@ test("M-ALERT-6 an alert that fires is told by the device while the app is open,
     }
     Object.assign(window, { Notification: Shown, shownByDevice: shown });
   });
-  // Whatever was there before the stream's first word of messages is no news.
+  // Messages from before the stream's first one are not new.
   const heard = page
     .waitForEvent("websocket")
     .then((socket) =>

@@ -6,8 +6,8 @@ import { checkPage } from "../src/page-checks.ts";
 test.use({ serviceWorkers: "allow" });
 
 /**
- * A browser with a push service, whose reader permits notifications: the headless one has neither. What it has subscribed for stands in the session's
- * storage, what it shows in a list.
+ * A browser with a push service, whose reader permits notifications: the headless one has neither. Its subscription is in the session's
+ * storage, the notifications it shows in a list.
  */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
 }
 
-/** Has the worker keep what it shows, since the headless browser shows nothing; a notification with the tag of another takes its place. */
+/** Has the worker keep its notifications, since the headless browser shows nothing; a notification with the tag of another replaces it. */
 async function keepShown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown = new Map<string, object>();
@@ -84,7 +84,7 @@ const shownBy = (worker: Worker): Promise<unknown> =>
   worker.evaluate(() => Reflect.get(self, "registration").getNotifications());
 
 // M-OUT-35 M-OUT-38
-test("a device is told chosen kinds while the app is closed, until its customer unsubscribes or signs out", async ({
+test("a device shows chosen kinds of messages while the app is closed, until its customer unsubscribes or signs out", async ({
   page,
   context,
   app,
@@ -112,7 +112,7 @@ test("a device is told chosen kinds while the app is closed, until its customer 
   await expect.poll(() => subscribed(page)).toBeNull();
   expect((await customer.api.call("account/awayDevice", {})).kinds).toEqual([]);
 
-  // What the server has forgotten, the app asks for again when it is opened.
+  // On opening, the app requests again the kinds that the server has forgotten.
   await fills.click();
   await expect(fills).toHaveAttribute("aria-checked", "true");
   await customer.api.call("account/endAwayDevice", {});
@@ -212,7 +212,7 @@ test("a message from outside is shown once, and a press closes it and opens the 
   await expect(page.getByRole("article")).toContainText("10,000,000円");
   // Only the page within the app has changed.
   expect(loads).toEqual([]);
-  // What has been pressed is not shown again.
+  // A pressed notification is not shown again.
   await keepShown(worker);
   await deliver(JSON.stringify({ ...notice, messageId }));
   await deliver(JSON.stringify({ ...notice, tag: "akari-message-00" }));
@@ -261,7 +261,7 @@ test("a phone shows messages through the worker while the app is open, by the ta
 });
 
 // M-OUT-37
-test("where it cannot work the form says why: http, an iPhone's browser, no push service, no permission", async ({
+test("where it cannot work the form states the obstacle: http, an iPhone's browser, no push service, no permission", async ({
   page,
   app,
   word,

@@ -17,7 +17,7 @@ const photoOf = (page: Page) =>
     return [...new Uint8Array(await blob.arrayBuffer())];
   });
 
-test("M-RT-19 M-FUND-3 M-ENT-11 M-VAL-21 a practice account is added as it stands, a real bank's with an image, and one is removed", async ({
+test("M-RT-19 M-FUND-3 M-ENT-11 M-VAL-21 a practice account is added as proposed, a real bank's with an image, and one is removed", async ({
   page,
   app,
   word,

@@ -5,7 +5,7 @@ import { startingWith } from "../src/starting-with.ts";
 // The block of 10:30 has just been announced.
 test.use({ founding: { startAt: "2026-11-20T10:29:05+09:00" } });
 
-test("M-RT-12 M-BLK-1 M-ST-23 M-ERR-9 the life of a block: list, working of the price, review, cancel, closing, position", async ({
+test("M-RT-12 M-BLK-1 M-ST-23 M-ERR-9 a block from start to end: list, calculation of the price, review, cancel, closing, position", async ({
   page,
   app,
   word,

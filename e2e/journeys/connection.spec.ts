@@ -132,7 +132,7 @@ test("without a running market prices are stale and the banner shows a lost conn
   await expect(banner).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
   expect(await lookOfPrice(page)).toBe("dotted");
-  // What calls would read in place of the stream is as old.
+  // Data that calls would read in place of the stream is as old.
   await asked;
   await page.waitForResponse(isCheck);
   await expect(banner).toBeVisible();
@@ -212,7 +212,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await isOld(after("portfolio.detail.marketValue"));
 });
 
-test("M-ERR-20 M-OUT-4 a start without stream and answers says that it is not connected and waits for a press; with answers it goes on without the stream", async ({
+test("M-ERR-20 M-OUT-4 a start without stream and answers shows that it is not connected and waits for a press; with answers it continues without the stream", async ({
   page,
   app,
 }) => {

@@ -23,7 +23,10 @@ function storyOf(world: World): Promise<DeskStory> {
   return told;
 }
 
-/** Opens every page of the console, each as somebody who has it: in Japanese by its address, in the other languages as its links do, which costs less. */
+/**
+ * Opens every page of the console, each as an operator who has it: in Japanese by its address, in the other languages by its links, which
+ * costs less.
+ */
 async function walk(
   browser: Browser,
   world: World,
@@ -43,7 +46,7 @@ async function walk(
   const page = await context.newPage();
   for (const [by, views] of byViewer) {
     if (by !== null) await signInBrowser(context, world, story[by], seenAs);
-    // What was done on a page stays open until it is loaded anew.
+    // Effects of actions on a page stay until it is reloaded.
     let mustLoad = true;
     for (const view of views) {
       if (mustLoad || language === "jp") await page.goto(addressOf(world, view, story));

@@ -159,7 +159,7 @@ test("a deposit is decided by keyboard alone: J, Enter, A, then the confirmation
   ).toBeVisible();
 });
 
-test("M-ROLE-4 a refusal has a reason from the list, which the customer reads; the colleague who comes later is told who was first", async ({
+test("M-ROLE-4 a refusal has a reason from the list, which the customer reads; a later colleague sees who decided first", async ({
   browser,
   world,
   word,
@@ -188,7 +188,7 @@ test("M-ROLE-4 a refusal has a reason from the list, which the customer reads; t
   expect(items[0]?.remarks).not.toBe("");
 });
 
-test("M-ROLE-4 above the limit a second person approves in their own browser, and never the one who proposed", async ({
+test("M-ROLE-4 above the limit a second person approves in their own browser, never the proposer", async ({
   browser,
   world,
   word,
@@ -225,7 +225,7 @@ test("M-ROLE-4 above the limit a second person approves in their own browser, an
   expect(items.map(({ status }) => status)).toEqual(["approved"]);
 });
 
-test("M-ROLE-4 a role sees only its own pages, and an address of another page leads nowhere", async ({
+test("M-ROLE-4 a role sees only its own pages, and the address of another page opens nothing", async ({
   browser,
   world,
   word,
@@ -259,7 +259,7 @@ test("the browser recomputes the chain of the audit log from the first entry on"
   await expect(page.getByText(word("consoleAudit.serverIntact"), { exact: true })).toBeVisible();
 });
 
-test("a console that is idle for thirty minutes signs out and says so", async ({
+test("a console that is idle for thirty minutes signs out with a message", async ({
   browser,
   world,
   word,

@@ -41,7 +41,7 @@ const administratorOf = (world: World) => (administrator ??= firstAdministrator(
 test.describe("a customer in French, two operators in Japanese", () => {
   test.use({ language: "fr" });
 
-  test("M-GAP-11 M-CS-1 M-FUND-1 M-FUND-2 M-ROLE-4 M-ST-16 M-ST-17 M-ST-26 customer and operators side by side: talk, deposit by two people, trade, withdrawal refused with its reason, and who did it", async ({
+  test("M-GAP-11 M-CS-1 M-FUND-1 M-FUND-2 M-ROLE-4 M-ST-16 M-ST-17 M-ST-26 customer and operators side by side: chat, deposit by two people, trade, withdrawal refused with its reason, and the list of operators' actions", async ({
     page,
     app,
     word,
@@ -106,7 +106,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         expect(items).toMatchObject([{ representative: "佐伯 真", status: "open" }]);
       });
 
-      await test.step("a deposit above the limit is asked for in the conversation and needs two people", async () => {
+      await test.step("a deposit above the limit is requested in the conversation and needs two people", async () => {
         await app.open("deposit");
         await app.field("deposit.amount").fill("5 000 000");
         await app.button("deposit.submit").click();
@@ -133,7 +133,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         await expect(
           card.getByText(word("deposit.status.approved"), { exact: true }),
         ).toBeVisible();
-        // Both people stand in the conversation.
+        // The conversation names both people.
         for (const { name } of [saeki, enami]) await expect(card.getByText(name)).toBeVisible();
         expect((await customer.api.call("account/summary", {})).availableBalance).toBe(5_000_000);
         await checkPage(page, word("app.practiceSentence"));
@@ -154,7 +154,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         return availableBalance;
       });
 
-      await test.step("inside the window a withdrawal is asked for; the operator refuses it, and the money comes back with the reason in French", async () => {
+      await test.step("inside the window a withdrawal is requested; the operator refuses it, and the money returns with the reason in French", async () => {
         await prepareToWithdraw(customer.api);
         await app.open("withdrawal");
         await expect(app.text("withdrawal.window.open")).toBeVisible();
@@ -192,7 +192,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         await checkPage(page, word("app.practiceSentence"));
       });
 
-      await test.step("the customer reads who did it, views included, and their device checks it", async () => {
+      await test.step("the customer reads the operators' actions, views included, and their device checks them", async () => {
         await app.open("operatorActions");
         await expect(app.text("operatorAction.checked")).toBeVisible();
         const { items } = await customer.api.call("account/operatorActions", {});
@@ -214,7 +214,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
   });
 });
 
-test("M-ST-26 a customer reads what operators did to their account, views included, and their device checks each line", async ({
+test("M-ST-26 a customer reads the operators' actions on their account, views included, and their device checks each line", async ({
   page,
   app,
   word,
@@ -262,7 +262,7 @@ test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a s
   const at = (desk: Page, path: string) => desk.goto(`${world.origin}/console/${path}`);
   const button = (desk: Page, key: string) =>
     desk.getByRole("button", { name: startingWith(japanese(key)) });
-  /** The administrator agrees with what waits for this subject. */
+  /** The administrator agrees with the waiting proposal for this subject. */
   const agree = async (subject: string) => {
     await at(two.desk, "proposals");
     await row(two.desk, subject).click();
@@ -356,7 +356,7 @@ test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a s
       expect(items.filter(({ headline }) => headline.includes("画面のお知らせ"))).toHaveLength(1);
     });
 
-    await test.step("an invitation code says what it lacks, is issued, and switched off", async () => {
+    await test.step("an invitation code names its missing fields, is issued, and switched off", async () => {
       const { desk } = two;
       await at(desk, "invitations");
       await button(desk, "consoleInvitation.createNow").click();
@@ -371,7 +371,7 @@ test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a s
       await expect(row(desk, "春の集まり")).toContainText(japanese("consoleInvitation.state.off"));
     });
 
-    await test.step("the automatic desk is switched on after a look at what it would decide", async () => {
+    await test.step("the automatic desk is switched on after a preview of its decisions", async () => {
       const { desk } = two;
       await first.api.call("desk/switch", { clientId: "off-again", queue: "deposit", on: false });
       await api.call("deposit/request", { clientId: "waits", amount: 250_000 });

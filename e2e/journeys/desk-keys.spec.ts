@@ -5,7 +5,7 @@ import { checkDesk } from "../src/page-checks.ts";
 
 test.use(laptop);
 
-test("M-CON-24 M-OUT-6 keys: B and S choose the ticket's side, arrows the share, Enter leads to the review and Escape back; each share keeps its own draft", async ({
+test("M-CON-24 M-OUT-6 keys: B and S choose the ticket's side, arrows the share, Enter opens the review and Escape closes it; each share keeps its own draft", async ({
   page,
   app,
   word,

@@ -14,7 +14,7 @@ interface Labels {
 
 const figure = (text: string | null) => Number((text ?? "").replaceAll(/[^\d.]/g, ""));
 
-/** What the desk shows of its share: the last price, each side of the board from its middle, and the quantities of the newest executions. */
+/** The figures of the desk's share: the last price, each side of the board from its middle, and the quantities of the newest executions. */
 async function shown(page: Page, labels: Labels) {
   const price = await page
     .getByRole("region", { name: labels.price, exact: true })
@@ -65,7 +65,7 @@ async function held({ api }: Customer, code: string, rows: number) {
 
 const boardRows = 8;
 
-/** The market's time stands still meanwhile: what is shown has to become what the server has. */
+/** The market's time stops meanwhile: the shown figures have to become the server's. */
 const isRight = (page: Page, customer: Customer, code: string, labels: Labels) =>
   expect(async () => {
     expect(await shown(page, labels)).toEqual(await held(customer, code, boardRows));
@@ -114,7 +114,7 @@ test("M-CON-24 after a hidden tab, a lost network, another sign-in and a run thr
   // Signing out ends the session of the device alone.
   const reader = await world.signIn(customer);
   const right = (code = stock.code) => isRight(page, reader, code, labels);
-  /** The market goes on until the share is no longer what it was. */
+  /** The market goes on until the share has changed. */
   const move = async (code = stock.code) => {
     const before = await held(reader, code, boardRows);
     await expect(async () => {

@@ -36,7 +36,7 @@ const watchTag = (page: Page) =>
       return { places };
     });
 
-test("M-CON-24 an order's words stay on its line when only the height of the window changes", async ({
+test("M-CON-24 an order's text stays on its line when only the height of the window changes", async ({
   page,
   app,
   customer,
@@ -53,7 +53,7 @@ test("M-CON-24 an order's words stay on its line when only the height of the win
   expect(Math.abs(after - before)).toBeLessThan(0.06);
 });
 
-test("M-CON-24 960 px is the phone; a window that grows or shrinks through it keeps the sheet that is open and what was typed there", async ({
+test("M-CON-24 960 px is the phone layout; resizing across it keeps the open sheet and its typed values", async ({
   page,
   app,
   word,
@@ -72,7 +72,7 @@ test("M-CON-24 960 px is the phone; a window that grows or shrinks through it ke
   await expect(app.dialog()).toBeVisible();
   await expect(app.field("order.quantity.label")).toHaveValue("300");
   await page.keyboard.press("Escape");
-  // Now the desk: the ticket is a pane and has what was typed.
+  // Now the desk: the ticket is a pane and has the typed values.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(app.field("order.quantity.label")).toHaveValue("300");
   await expect(app.choice("order.trade.marginSell")).toBeChecked();

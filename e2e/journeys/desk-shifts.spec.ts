@@ -24,7 +24,7 @@ async function watchPlaces(page: Page, selector: string): Promise<() => Promise<
 }
 
 for (const size of [laptop.viewport, screen])
-  test(`M-CON-24 at ${size.width} px the share's own positions are not pushed by the ticket that comes late above them`, async ({
+  test(`M-CON-24 at ${size.width} px a late ticket above the share's own positions does not push them`, async ({
     page,
     app,
     word,
@@ -59,7 +59,7 @@ for (const [trade, asked] of [
     const shifts = await observeShifts(page);
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/trade/preview*", async (route) => {
-      // What it cost before the trade was chosen never comes.
+      // The cost from before the trade was chosen never arrives.
       if (!asked.test(route.request().postData() ?? "")) return;
       await promise;
       await route.continue();
@@ -85,7 +85,7 @@ for (const [what, yen] of [
 ] as const)
   test.describe(what, () => {
     test.use({ yen });
-    test("M-CON-24 the tabs of Trade stay where they are when the account's figures come late", async ({
+    test("M-CON-24 the tabs of Trade keep their place when the account's figures arrive late", async ({
       page,
       app,
       customer,

@@ -8,7 +8,7 @@ import { checkDesk, checkNoOverflow } from "../src/page-checks.ts";
 
 test.use(laptop);
 
-test("M-CON-24 at 1280 x 800 six positions are in sight and say what they brought; a row of the list says its place", async ({
+test("M-CON-24 at 1280 x 800 six positions and their results are in sight; a row of the list shows its place", async ({
   page,
   app,
   word,
@@ -133,7 +133,10 @@ test("M-CON-24 all orders are cancelled at once after a question that counts the
   await expect(page.locator("[data-movable]")).toHaveCount(0);
 });
 
-/** Rows of the tables of positions and of orders: how many are whole in sight, how high the highest is, and what is cut that may not be. */
+/**
+ * Rows of the tables of positions and of orders: the number in full sight, the height of the highest, and texts that are cut but must not
+ * be.
+ */
 function tablesIn(page: Page) {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>("tr[data-share]")];
@@ -228,7 +231,7 @@ test("M-CON-24 at 1920 x 1080 seven positions and seven orders of every kind are
   expect.soft(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("M-CON-24 an order with every term is read whole, beside it the pane of the ticket says what stands below and leads to it", async ({
+test("M-CON-24 an order with all its terms is fully readable, and the ticket's pane beside it announces and links the part below", async ({
   page,
   app,
   word,
@@ -272,7 +275,7 @@ test("M-CON-24 an order with every term is read whole, beside it the pane of the
         ),
       );
     expect(cut, language).toEqual([]);
-    // What can be done about an order is two lines at most.
+    // The actions of an order take two lines at most.
     const actions = await page
       .getByRole("complementary")
       .locator("li > button")

@@ -56,7 +56,7 @@ test("focus moves into a sheet and back to the control that opened it", async ({
   await expect(opener).toBeFocused();
 });
 
-test("every page of a public server names its operator in every language", async ({
+test("every page marks live figures as stale while the stream is lost", async ({
   page,
 }, testInfo) => {
   const world = await startWorld(testInfo.parallelIndex, { operator: "Kabutocho Trading Club" });

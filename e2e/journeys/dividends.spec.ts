@@ -18,7 +18,7 @@ async function nextDividend({ api }: Customer) {
   return next;
 }
 
-/** The market stands still for whole days, and then runs over the next changes of phase, which carry what was missed. */
+/** The market stops for whole days, and then runs over the next changes of phase, which catch up on the missed work. */
 async function sleep(world: World, from: string, to: string, minutes: number): Promise<void> {
   await world.leap(Date.parse(to) - Date.parse(from));
   await world.pass(minutes * 60_000);
@@ -64,7 +64,7 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
   await expect(app.text("dividend.tax.title")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
-  // The roll into the ex-date: what was expected is fixed, and the base price is lower by the dividend.
+  // The roll into the ex-date: the expected dividend is fixed, and the base price is lower by it.
   await sleep(world, "2026-03-04", dividend.lastCumDate, 8);
   await page.reload();
   await expect(page.getByText(word("dividend.mine.state.fixed"), { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
   expect(items[0]).toMatchObject({ dividends: total });
 });
 
-test("a guest sees the calendar and months without dividends say so", async ({
+test("a guest sees the calendar, and months without dividends show a message", async ({
   page,
   app,
   word,
@@ -104,7 +104,7 @@ test("a guest sees the calendar and months without dividends say so", async ({
   await expect(page.getByRole("heading", { name: "2026年5月" })).toBeVisible();
 });
 
-test("the calendar says when it could not be read, and reads again", async ({ page, app }) => {
+test("a calendar that could not be read shows an error and reads again", async ({ page, app }) => {
   const refused = await refuseRead(page, "**/api.php/**");
   await app.open("dividends");
   await expect(app.text("dividend.failed")).toBeVisible();

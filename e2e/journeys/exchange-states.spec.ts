@@ -191,7 +191,7 @@ test("a limit order during a halt is accepted, explains why it waits, and can be
   await expect(app.text("quotes.waiting.halted")).toBeHidden();
 });
 
-test("a market order under a special quote shows what it waits for", async ({
+test("a market order under a special quote shows the reason it waits", async ({
   app,
   story,
   customer,

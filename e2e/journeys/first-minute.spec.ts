@@ -4,13 +4,13 @@ import { checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
 import { startingWith } from "../src/starting-with.ts";
 
-/** Founded as `npm start` founds a market: it has traded from 8:50 on, a whole session and half of the one that runs. */
+/** Founded as `npm start` founds a market: it has traded from 8:50 on, a whole session and half of the current one. */
 const test = base.extend<object>({
   founding: [{ startAt: "2026-03-04T10:27:00+09:00", livesFirst: true }, { scope: "worker" }],
 });
 test.use({ yen: 0 });
 
-test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in their first minute, and results from before the opening are marked and nobody's", async ({
+test("M-OUT-160 M-OUT-186 a newcomer finds content on every page in their first minute, and results from before the opening are marked and without owner", async ({
   page,
   app,
   word,
@@ -80,7 +80,7 @@ test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in thei
         ({ filledQuantity, time }) => filledQuantity > 0 && time < pricedAt,
       );
       expect(bought).not.toEqual([]);
-      // Purchases cost a fee: a fund that has traded is not worth what it began with to the yen.
+      // Purchases cost a fee: a fund that has traded differs from its first value by some yen.
       expect(new Set(curve).size).toBeGreaterThan(1);
     }
     const cards = page.getByRole("main").getByRole("listitem");
@@ -100,7 +100,7 @@ test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in thei
     await checkPage(page, practice);
   });
 
-  await test.step("IPO: one to apply for or about to come, the result of another from before the opening, and no win", async () => {
+  await test.step("IPO: an open or coming offering, the result of another from before the opening, and no win", async () => {
     await app.open("ipo");
     const { items, coming, listed } = await api.call("ipo/list", {});
     expect(items.length + coming.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in thei
     await expect(app.text("ipo.win.empty")).toBeVisible();
   });
 
-  await test.step("blocks: results from before the opening, none of which is said to be a subscriber's", async () => {
+  await test.step("blocks: results from before the opening, all without a subscriber", async () => {
     await app.open("blockTrade", "?view=past");
     const { items } = await api.call("block/history", {});
     expect(items.length).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import { startingWith } from "../src/starting-with.ts";
 // The next cut-off is at 10:55, its dealing point at 10:58.
 test.use({ founding: { startAt: "2026-11-20T10:50:05+09:00" } });
 
-test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, review, taking back, dealing, sale after a question, end", async ({
+test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 a follow from start to end: list, fund, amount, review, cancel, dealing, sale after a question, end", async ({
   page,
   app,
   word,
@@ -47,7 +47,7 @@ test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 
       .dialog()
       .getByRole("button", { name: word(key), exact: true })
       .click();
-  // The review is a page of its own, and what was typed is still there on the way back.
+  // The review is a page of its own, and the typed values are still there on the way back.
   await expect(page).toHaveURL(app.at("confirm"));
   await expect(page.getByText("10,000,000円 → 9,749,999.75円")).toBeVisible();
   await checkPage(page, practice);

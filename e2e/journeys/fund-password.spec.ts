@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { password } from "../src/world.ts";
 
-test("M-RT-28 M-VAL-13 M-VAL-14 M-VAL-15 M-VAL-32 the fund password is set, changed, and set anew when it was forgotten", async ({
+test("M-RT-28 M-VAL-13 M-VAL-14 M-VAL-15 M-VAL-32 the fund password is set, changed, and reset after it was forgotten", async ({
   page,
   app,
   word,
@@ -27,7 +27,7 @@ test("M-RT-28 M-VAL-13 M-VAL-14 M-VAL-15 M-VAL-32 the fund password is set, chan
   await expect(page).toHaveURL(app.at("fundPassword"));
   await checkPage(page, word("app.practiceSentence"));
 
-  // Nothing is sent, and every field says what it lacks.
+  // Nothing is sent, and every field shows its error.
   await app.button("fundPassword.submit.set").click();
   for (const problem of ["login", "code", "new", "confirmation"])
     await expect(app.text(`fundPassword.problem.${problem}`)).toBeVisible();
@@ -51,7 +51,7 @@ test("M-RT-28 M-VAL-13 M-VAL-14 M-VAL-15 M-VAL-32 the fund password is set, chan
   await field("new").fill("445566");
   await field("confirmation").fill("445566");
   await app.button("fundPassword.submit.change").click();
-  // The refusal stands at the field, and what was typed stays.
+  // The refusal is shown at the field, and the typed value stays.
   await expect(page.getByText(/あと4回/)).toBeVisible();
   await expect(field("new")).toHaveValue("445566");
   await field("old").fill("112233");

@@ -38,7 +38,7 @@ async function buy(customer: Customer, code: string): Promise<void> {
   });
 }
 
-test("M-RT-1 M-HOME-1 a guest sees what Akari is, how to join, and the market", async ({
+test("M-RT-1 M-HOME-1 a guest sees an introduction to Akari, the way to join, and the market", async ({
   page,
   app,
   word,
@@ -71,7 +71,7 @@ test("M-RT-1 M-HOME-1 a guest sees what Akari is, how to join, and the market", 
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("M-RT-1 without money is led to request practice money and then sees it on Home", async ({
+  test("M-RT-1 without money finds the way to practice money and then sees it on Home", async ({
     page,
     app,
     word,
@@ -162,7 +162,7 @@ test("M-RT-1 total assets match the ledger and the last prices", async ({
   await expect(page.getByRole("main")).toContainText(`${totalAssets.toLocaleString("ja")}円`);
 });
 
-/** What Home's entrances say of what they lead to. */
+/** The requests for the facts that Home's entrances show. */
 const factsOfEntrances =
   /\/(ipo\/list|block\/list|premarket\/applications|follow\/list|loan\/state|dividend\/mine|luck\/state|support\/state|account\/income|deposit\/list)(\?|$)/;
 
@@ -170,7 +170,7 @@ for (const language of ["jp", "fr"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("M-HOME-2 nothing below the entrances moves when they say what is going on there", async ({
+    test("M-HOME-2 the page below the entrances keeps its place when their facts arrive", async ({
       page,
       app,
       word,
@@ -194,7 +194,7 @@ for (const language of ["jp", "fr"] as const)
     });
   });
 
-test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
+test("M-HOME-3 the page keeps its place when the notice about the identity arrives", async ({
   page,
   app,
   word,
@@ -219,7 +219,7 @@ test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
   expect(sum).toBeLessThan(0.02);
 });
 
-test("M-HOME-2 entrances lead to offerings, customer service, the account and its transactions", async ({
+test("M-HOME-2 entrances open offerings, customer service, the account and its transactions", async ({
   page,
   app,
   word,
@@ -280,7 +280,7 @@ test("M-HOME-1 M-HOME-2 a phone's first view has eight entrances and the market;
   await expect(ledger).toBeVisible();
 });
 
-test("every entrance of Home leads to a page", async ({ page, app, word, customer }) => {
+test("every entrance of Home opens a page", async ({ page, app, word, customer }) => {
   expect(customer.userId).not.toBe("");
   await app.open("home");
   const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
@@ -359,7 +359,7 @@ test("M-HOME-1 hot stocks are the most traded, each with a star", async ({
   await expect(section(page, word("home.favourites.title")).getByRole("listitem")).toHaveCount(2);
 });
 
-test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 news leads to a full item and on to the stock that it names", async ({
+test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 news links to a full item and on to the stock that it names", async ({
   page,
   word,
 }, testInfo) => {
@@ -421,7 +421,7 @@ test("M-RT-4 news that fails to load shows an error and loads on retry", async (
   await expect(page.getByRole("listitem").first()).toBeVisible();
 });
 
-// The walks of layout.spec.ts see it on every page of guests and customers; here somebody tries to be rid of it.
+// The walks of layout.spec.ts see it on every page of guests and customers; here a customer tries to dismiss it.
 test("M-HOME-5 every route shows the practice line, and it cannot be dismissed", async ({
   page,
   app,

@@ -15,7 +15,7 @@ const reviewerOf = (world: World) =>
     colleague(world, administrator, "梶 ほのか", "identity-reviewer"),
   ));
 
-/** What calls itself an image. */
+/** A file that claims to be an image. */
 const noImage = "ABCDEF".repeat(4);
 
 test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-ST-20 M-ERR-13 M-HOME-3 a specimen card is sent side by side, rejected for its back, sent again, passed and deleted", async ({
@@ -38,7 +38,7 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-ST-20 M-ERR-13 M-HOME-3
   await expect(app.text("identity.notice.title")).toBeVisible();
   await checkPage(page, practice);
 
-  // Each of the four is asked for by itself (M-VAL-23).
+  // Each of the four is required (M-VAL-23).
   const submit = app.button("identity.form.submit");
   const name = app.field("identity.form.name");
   const number = app.field("identity.form.number");
@@ -103,7 +103,7 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-ST-20 M-ERR-13 M-HOME-3
   await expect(app.text("identity.case.needless")).toBeVisible();
   await checkPage(page, practice);
 
-  // Submitting again is discouraged and possible; what has passed stays while it is reviewed (M-ST-20).
+  // Submitting again is discouraged and possible; an earlier pass stays valid during the review (M-ST-20).
   await app.button("identity.case.anyway").click();
   await expect(app.text("identity.form.renewal")).toBeVisible();
   await checkPage(page, practice);
@@ -130,7 +130,7 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-ST-20 M-ERR-13 M-HOME-3
   await expect(page.getByText(word("home.banner.identity.caption"))).toHaveCount(0);
 });
 
-test("M-VAL-26 M-VAL-27 M-ERR-21 own images come from camera or album, original or compressed; one that is no image is refused, one on its way can be stopped, and a submission is withdrawn", async ({
+test("M-VAL-26 M-VAL-27 M-ERR-21 own images come from camera or album, original or compressed; other files are refused, an upload can be stopped, and a submission is withdrawn", async ({
   page,
   app,
   word,

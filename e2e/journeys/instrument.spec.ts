@@ -123,7 +123,7 @@ test("the first view has four levels a side, and scrolled down the price is in t
   const board = page.getByRole("tabpanel");
   const under = board.getByText(word("instrument.board.under"), { exact: true });
   await expect(under).toBeInViewport({ ratio: 1 });
-  // Whatever the words of the language take, all of it stands above the buttons.
+  // However long the language's texts are, all of them are above the buttons.
   for (const language of Object.keys(languages) as Language[]) {
     const ofLanguage = words(language);
     await page.evaluate((locale) => localStorage.setItem("locale", locale), language);
@@ -157,7 +157,7 @@ test("the first view has four levels a side, and scrolled down the price is in t
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("nothing of a share's page moves when its chart and its board arrive", async ({
+test("a share's page keeps its layout when its chart and its board arrive", async ({
   page,
   app,
   word,
@@ -233,7 +233,7 @@ test("arrow keys move the crosshair from bar to bar, and the strip shows its fig
   await expect(chart).toHaveAttribute("aria-valuetext", word("instrument.chart.useArrows"));
 });
 
-test("a bar chosen with keys keeps its figures in a window of another size, which draws the chart anew", async ({
+test("a bar chosen with keys keeps its figures in a window of another size, which redraws the chart", async ({
   page,
   app,
   word,
@@ -274,7 +274,7 @@ test("a line of one's own is drawn, kept with the account, and deleted", async (
   await checkPage(page, word("app.practiceSentence"));
   expect(await stored()).toHaveLength(1);
   await page.reload();
-  // The tag on the chart has the same words as the button, which only screen readers hear.
+  // The tag on the chart has the same text as the button, which only screen readers announce.
   await expect(page.getByText(word("instrument.chart.own.line"), { exact: true })).toBeVisible();
   await app.button("instrument.chart.ownLines").click();
   await line.getByRole("button").last().click();

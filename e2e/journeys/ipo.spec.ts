@@ -33,7 +33,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
   await page.getByRole("button", { name: word("ipo.help") }).click();
   await expect(app.text("document.rules.sections.offering.heading")).toBeInViewport();
   await page.goBack();
-  // What comes next stands there with its times.
+  // The next step is shown with its times.
   await expect(page.getByText("03/04(水) 12:02")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await page.getByRole("link", { name: word("ipo.list.choose") }).click();
@@ -64,7 +64,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
   await apply();
   await checkPage(page, word("app.practiceSentence"));
 
-  // Friends who apply too make it certain that the tape decides between many; one of all of them pays below.
+  // Friends who apply too ensure that the tape decides between many; one of them all pays below.
   const friends = await Promise.all(Array.from({ length: 5 }, () => world.customer(10_000_000)));
   const random = (index: number) => (index + 1).toString(16).padStart(64, "0");
   for (const [index, { api }] of friends.entries())
@@ -116,7 +116,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
     page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選", { exact: true }),
   ).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
-  // The result stands on the trade tab too.
+  // The result is shown on the trade tab too.
   await app.open("trade");
   await page.getByRole("tab", { name: word("portfolio.tab.ipo"), exact: true }).click();
   await expect(page).toHaveURL(/view=ipo/);

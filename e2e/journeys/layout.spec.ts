@@ -59,7 +59,7 @@ async function walk(
     viewer === "guest" ? null : viewer === "newcomer" ? await world.customer(0) : story.customer;
   const context = await newPhone(browser, world);
   await prepareDevice(context, { language, customer, theme: axeIn(language) ?? "light" });
-  // With what they fold away.
+  // With their folds open.
   await context.addInitScript(() => {
     for (const fold of ["tradeFold", "homeFold"]) localStorage.setItem(fold, "open");
   });
@@ -127,7 +127,7 @@ interface Sheet {
   /** true: the accessible name is the word only, without a value after it. */
   readonly exact: boolean;
   readonly sign: string;
-  /** A sheet opened from this one, or what a button of it leads to. */
+  /** A sheet opened from this one, or the target of one of its buttons. */
   readonly next?: Sheet;
 }
 
@@ -138,7 +138,7 @@ const largeText: Look = { textScale: 2, asked: { sideways: [] } };
 
 const firstOf = (name: PageName) => pageViews.find(({ page }) => page === name);
 
-/** The desk in its other sizes, with automated accessibility checks, on the few pages that stand for the others. */
+/** The desk in its other sizes, with automated accessibility checks, on a few representative pages. */
 async function checkDesks(page: Page, view: PageView): Promise<void> {
   if (view !== firstOf(view.page) || !widePages.includes(view.page)) return;
   for (const size of wideSizes.filter(({ width }) => width !== laptop.width)) {
@@ -240,7 +240,7 @@ test("jp, newcomer: every page passes automated accessibility checks", async ({
   );
 });
 
-/** What of a text is in the script of another language, apart from names of stocks, banks and people and the user's own input. */
+/** The parts of a text in another language's script, apart from names of stocks, banks and people and the user's own input. */
 function foreignText(text: string, language: Language, names: readonly string[]): string {
   const lines = [...names, "配当"].reduce((rest, name) => rest.replaceAll(name, ""), text);
   const foreign = language === "cn" ? kana : anyCjk;

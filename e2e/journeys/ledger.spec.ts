@@ -19,7 +19,7 @@ async function placeAndCancel(api: Client, stock: Stock): Promise<void> {
   await api.call("trade/cancel", { clientId: crypto.randomUUID(), orderId });
 }
 
-test("M-RT-20 the ledger is read by kind, share and date, hides holds that came back, and is saved as CSV", async ({
+test("M-RT-20 the ledger is filtered by kind, share and date, hides returned holds, and is saved as CSV", async ({
   page,
   app,
   word,
@@ -94,7 +94,7 @@ test("M-RT-20 the ledger is read by kind, share and date, hides holds that came 
   await page.reload();
   await expect(bought).toHaveCount(1);
 
-  // The file has what the page shows.
+  // The file has the page's contents.
   const download = page.waitForEvent("download");
   await app.button("ledger.save").click();
   const file = await download;
@@ -103,7 +103,7 @@ test("M-RT-20 the ledger is read by kind, share and date, hides holds that came 
   expect(lines).toHaveLength(whole.filter(({ code }) => code === stock.code).length);
   for (const line of lines) expect(line).toContain(`,${stock.code},`);
 
-  // What does not exist is not found, and a filter without entries says so.
+  // An unknown record is not found, and a filter without entries shows a message.
   await app.choice("ledger.filter.group.advances").check({ force: true });
   await expect(app.text("ledger.filter.empty")).toBeVisible();
   await app.button("ledger.filter.clear").click();

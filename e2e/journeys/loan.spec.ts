@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 test.use({ yen: 200_000 });
 
-test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told what is missing, repays a part and the rest, and may borrow again", async ({
+test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, sees which fields are missing, repays a part and the rest, and may borrow again", async ({
   page,
   app,
   word,
@@ -26,7 +26,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told wh
   await checkPage(page, practice);
   await app.button("loan.intro.apply").click();
 
-  // The first missing field has the focus and the message; what is there stays.
+  // The first missing field has the focus and the message; the filled ones keep their values.
   const review = app.button("loan.form.review");
   await review.click();
   await expect(page.getByText("情報が足りません。氏名を入力してください。")).toBeVisible();
@@ -63,7 +63,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told wh
   await expect(app.text("loan.waiting")).toBeVisible();
   await checkPage(page, practice);
 
-  // While it waits it can be taken back; what was entered is gone then.
+  // A waiting application can be cancelled; its form is erased then.
   await app.button("loan.cancel.open").click();
   await app.button("loan.cancel.confirm").click();
   await expect(app.text("loan.cancel.done")).toBeVisible();
@@ -99,7 +99,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told wh
   await page.getByRole("button", { name: "700,794円を返す" }).click();
   await expect(page.getByText("これで完済です。信用スコア +1。")).toBeVisible();
   await page.getByRole("button", { name: "700,794円を返済する" }).click();
-  // Beside it stands the toast for a moment.
+  // The toast is beside it for a moment.
   await expect(page.getByText(word("loan.status.repaid"), { exact: true })).toBeVisible();
   await expect(app.button("loan.intro.apply")).toBeEnabled();
   await app.button("loan.past.erase").click();
@@ -110,7 +110,7 @@ test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told wh
   await expect(page.getByText(word("ledger.kind.loan-repaid")).first()).toBeVisible();
 });
 
-test("M-ERR-12 a failed review says so with its reason, and another application may follow", async ({
+test("M-ERR-12 a failed review shows its reason, and another application may follow", async ({
   page,
   app,
   word,

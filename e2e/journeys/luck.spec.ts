@@ -9,7 +9,7 @@ const test = base.extend<object>({
   founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker" }],
 });
 
-test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card and the roulette show what was drawn, and the device draws it again the next day", async ({
+test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances arrive, the card and the roulette show the result, and the device recomputes the draw the next day", async ({
   page,
   app,
   word,
@@ -39,7 +39,7 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
     `${chance.series.slice(4)}-${String(chance.number).padStart(4, "0")}`;
   const status = () => page.getByRole("status");
 
-  // Odds, pool, commitment and how chances come stand there before anything is taken.
+  // Odds, pool, commitment and the sources of chances are shown before anything is taken.
   await app.open("home");
   await page.getByRole("link", { name: startingWith(word("home.service.luck")) }).click();
   await expect(page).toHaveURL(app.at("scratchLottery"));
@@ -48,7 +48,7 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
   await expect(app.text("luck.ways.firstClose")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
-  // The button for keyboards: what is drawn, and no urging.
+  // The button for keyboards shows the prize, without pressing the reader.
   await page.getByRole("button", { name: word("luck.act.open") }).press("Enter");
   await expect(status().filter({ hasText: word("luck.card.waiting") })).toBeVisible();
   const first = await drawn();
@@ -64,7 +64,7 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
   await expect(page).toHaveURL(app.at("drawVerify"));
   await expect(page.getByText(/秘密の値は.*公開されます/)).toBeVisible();
 
-  // The first order brings a chance, which the roulette on Home takes; the wheel stands still where motion is reduced.
+  // The first order gives a chance, which the roulette on Home takes; with reduced motion the wheel does not turn.
   const { items } = await api.call("market/list", {});
   const { code } = items.find(({ phase }) => phase === "continuous")!;
   const { limitDown } = await api.call("market/quote", { code });
@@ -139,7 +139,7 @@ for (const language of ["sp", "fr"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the wheel's words stay between its hub and its rim", async ({
+    test("the wheel's texts stay between its hub and its rim", async ({
       page,
       app,
       word,

@@ -64,7 +64,7 @@ for (const language of ["jp", "en"] as const)
     });
   });
 
-test("a deposit reduces the call, and the page updates by itself", async ({
+test("a deposit reduces the call, and the page updates automatically", async ({
   page,
   app,
   word,
@@ -81,7 +81,7 @@ test("a deposit reduces the call, and the page updates by itself", async ({
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("a call unmet at its due time leads to a forced close that states its rule and figures", async ({
+test("a call unmet at its due time causes a forced close that states its rule and figures", async ({
   page,
   app,
   word,

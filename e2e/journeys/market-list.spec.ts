@@ -31,7 +31,7 @@ test("M-MKT-3 the keyboard reaches every share of the market, one after the othe
   }
 });
 
-test("the list stands where it was on coming back to the market from a share", async ({
+test("on coming back from a share the market's list has its former scroll position", async ({
   page,
   app,
 }) => {

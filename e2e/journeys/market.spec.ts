@@ -35,7 +35,7 @@ test("M-MKT-1 M-MKT-3 M-RT-2 the market page has an index, rankings and complete
   await app.choice("market.ranking.limit").check();
   const atLimit = data.items.some(({ limit }) => limit !== null);
   if (!atLimit) await expect(app.text("market.noLimit")).toBeVisible();
-  // A ranking shows what it ranks by, under a heading that stays.
+  // A ranking shows its figure, under a heading that stays.
   await app.choice("market.ranking.turnover").check();
   await expect(first).toHaveAccessibleName(/、売買代金 [\d,.]+[万億兆]?円$/);
   const heading = page
@@ -139,7 +139,7 @@ test("M-MKT-2 favourites set in list and detail appear on another device", async
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-MKT-1 the market's sectors are a map and a list, both of which lead to the sector's shares", async ({
+test("M-MKT-1 the market's sectors are a map and a list, and both open the sector's shares", async ({
   page,
   app,
   word,

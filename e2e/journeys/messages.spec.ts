@@ -53,7 +53,7 @@ test("M-RT-9 M-MSG-1 M-RT-26 an approved deposit creates a message; its page has
   await expect(message).toBeVisible();
   await expect(message).not.toContainText(word("inbox.unread"));
 
-  // What happens is told on any page, with a way to it that reads the message.
+  // Events are announced on any page, with a link that reads the message.
   await app.open("market");
   await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 100_000 });
   await world.advance(10_000);
@@ -106,7 +106,7 @@ test("M-MSG-1 new messages appear at the top by themselves, filters narrow the l
   await other.close();
 });
 
-test("M-MSG-1 a message of a chosen kind is the browser's notification too; permission is asked for by a press, and a refusal is explained", async ({
+test("M-MSG-1 a message of a chosen kind is the browser's notification too; a press requests permission, and a refusal is explained", async ({
   page,
   app,
   word,
@@ -173,7 +173,7 @@ test("M-MSG-1 a message of a chosen kind is the browser's notification too; perm
   expect(await titles()).toEqual([expected]);
 });
 
-test("M-NEWS-1 the tab counts what is new since the last look, and an operator's announcement stands under its topic", async ({
+test("M-NEWS-1 the tab counts unread news, and an operator's announcement appears under its topic", async ({
   page,
   app,
   word,
@@ -203,7 +203,7 @@ test("M-NEWS-1 the tab counts what is new since the last look, and an operator's
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-MSG-1 an unknown message, one of somebody else and a guest's link say so", async ({
+test("M-MSG-1 an unknown message and another customer's show not found; a guest's link asks for login", async ({
   page,
   app,
   word,

@@ -13,7 +13,7 @@ async function streamOf(page: Page, open: () => Promise<unknown>): Promise<void>
   await (await stream).waitForEvent("framereceived");
 }
 
-/** Shows the page again as after a phone's sleep; how long in ms its prices took to be marked, and to be live again. */
+/** Shows the page again as after a phone's sleep; returns the time in ms until its prices were marked, and until they were live again. */
 const seenAgain = (page: Page) =>
   page.evaluate(async () => {
     const began = performance.now();
@@ -30,7 +30,7 @@ const seenAgain = (page: Page) =>
     return { old: await until("true"), live: await until("false") };
   });
 
-test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that is seen again marks its prices as old, and a new connection heals it", async ({
+test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that becomes visible marks its prices as old, and a new connection recovers", async ({
   page,
   word,
   customer,
@@ -42,7 +42,7 @@ test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that is s
     page.goto(`${relay.origin}/japan7/#${paths.stock}?code=${stock.code}`),
   );
   await expect(page.getByText(word("instrument.figure.open"), { exact: true })).toBeVisible();
-  // What healed can fall silent again, and then all that is begun meanwhile.
+  // A healed connection can fall silent again, and with it all connections begun meanwhile.
   for (const swallowedMs of [0, 0, 2_500]) {
     await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
     relay.swallow();
@@ -56,7 +56,7 @@ test("M-OUT-3 M-OUT-217 behind a relay that swallows everything a page that is s
   await relay.close();
 });
 
-test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, reads by calls, and goes back to the stream", async ({
+test("M-OUT-4 behind a proxy that passes no stream the app starts, shows a notice, reads by calls, and returns to the stream", async ({
   page,
   app,
   customer,
@@ -71,7 +71,7 @@ test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, read
   await expect(said).toBeVisible();
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
 
-  // What others do at the market, and what happens to the account, comes by itself.
+  // Other customers' trades, and events of the account, arrive without a reload.
   await page.goto(`${proxy.origin}/japan7/#${paths.stock}?code=${stock.code}`);
   await app.tab("instrument.tab.tape").click();
   const tape = page.getByRole("tabpanel").getByRole("row");
@@ -169,7 +169,7 @@ const lists: readonly FollowingList[] = [
   },
 ];
 
-test("M-OUT-130 behind a proxy that passes no stream each list follows what the customer does on another device", async ({
+test("M-OUT-130 behind a proxy that passes no stream each list follows the customer's actions on another device", async ({
   page,
   app,
   word,
@@ -192,7 +192,7 @@ test("M-OUT-130 behind a proxy that passes no stream each list follows what the 
   await proxy.close();
 });
 
-test("M-OUT-5 where a proxy sends another name the app says that the server refuses this address, and which setting admits it", async ({
+test("M-OUT-5 where a proxy sends another name the app shows that the server refuses this address, and the setting that admits it", async ({
   page,
   word,
   app,

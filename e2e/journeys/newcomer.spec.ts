@@ -17,7 +17,7 @@ const yen = (amount: number) => `${amount.toLocaleString("ja")}円`;
 const deposited = 10_000_000;
 const followed = 250_000;
 const withdrawn = 500_000;
-/** Hardly anybody loses with ten lots so often. */
+/** To lose this often with ten lots is very unlikely. */
 const offeringsMost = 8;
 
 test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an offering, a prize and a fund to money taken out, with books that agree", async ({
@@ -57,7 +57,7 @@ test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an of
   });
   const { api } = customer;
 
-  await test.step("asks for practice money and has it", async () => {
+  await test.step("requests practice money and receives it", async () => {
     await app.button("home.steps.funds.act").click();
     await app.field("deposit.amount").fill(String(deposited));
     await app.button("deposit.submit").click();
@@ -241,7 +241,7 @@ interface Offered {
   readonly advance: () => Promise<void>;
 }
 
-/** Applies for as many lots as one may, and reads in the page what was drawn. */
+/** Applies for the maximum number of lots, and reads the result on the page. */
 async function winsLots({ page, app, word, customer, advance }: Offered): Promise<boolean> {
   const { items } = await customer.api.call("ipo/list", {});
   const { offeringId, lotsPerPerson } = items.find(({ status }) => status === "open")!;

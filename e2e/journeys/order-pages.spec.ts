@@ -53,7 +53,7 @@ test("M-RT-30 M-GAP-12 M-API-10 pressing, reloading and reopening a review place
   expect(items.map(({ clientOrderId }) => clientOrderId)).toEqual(["journey-1"]);
 });
 
-test("M-API-10 without a response the page says that the outcome is unknown, and resending places no second order", async ({
+test("M-API-10 without a response the page states that the outcome is unknown, and resending places no second order", async ({
   page,
   app,
   customer,
@@ -141,7 +141,7 @@ test("a review that one customer has prepared is never shown to the next one of 
   await app.open("confirm", reviewQuery(await liveliestStock(first.api), "guest-2"));
   await signIn(first);
   await expect(app.button("order.send")).toBeEnabled();
-  // The session ends elsewhere: its customer returns to the review, and so may whoever signs in next.
+  // The session ends elsewhere: its customer returns to the review, and so may the next customer to sign in.
   const { token } = await page.evaluate(() => ({ token: localStorage.getItem("token") ?? "" }));
   await page.request.post("/api.php/user/logout", { headers: { token }, data: {} });
   await page.reload();

@@ -16,7 +16,7 @@ test("finds images without alternative text and low contrast, in the page and in
   expect(rules).toEqual(["image-alt", "color-contrast"]);
 });
 
-test("finds low contrast, a name that does not contain its label, and a language that is none, where only looks are asked for", async ({
+test("finds low contrast, a name that does not contain its label, and an invalid language, when only looks are asked for", async ({
   page,
 }) => {
   await page.setContent(`<html lang="xx-nowhere"><title>t</title><main><h1>t</h1><img src="data:,">
@@ -31,7 +31,7 @@ test("finds low contrast, a name that does not contain its label, and a language
   ]);
 });
 
-test("finds a style sheet that holds the page in one orientation, also one that comes later", async ({
+test("finds a style sheet that holds the page in one orientation, also one added later", async ({
   page,
 }) => {
   const locked = "@media (orientation: portrait) { html { transform: rotate(90deg) } }";
@@ -82,7 +82,7 @@ const show = (page: Page, content: string) =>
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>t</title><body style="margin: 0">${content}</body></html>`,
   );
 
-test("H9 a page with its label in its place, marked amounts and nothing that sticks out has no fault", async ({
+test("H9 a page with its label in its place, marked amounts and no overflow has no fault", async ({
   page,
 }) => {
   await show(page, faultless);
@@ -196,7 +196,7 @@ test("H9 M-OUT-222 M-OUT-233 M-OUT-237 M-OUT-265 planted: each fault of a page i
   }
 });
 
-test("M-OUT-100 M-OUT-223 planted: a link to its own page is found, and a dialog that covers the practice line or whose content stands in from its title", async ({
+test("M-OUT-100 M-OUT-223 planted: a link to its own page is found, and a dialog that covers the practice line or whose content is indented from its title", async ({
   page,
 }) => {
   await page.goto("about:blank#/share");
@@ -225,7 +225,7 @@ test("M-OUT-100 M-OUT-223 planted: a link to its own page is found, and a dialog
   }
 });
 
-test("M-OUT-100 planted: what is unreadable on the narrowest phone is found after the page was hidden", async ({
+test("M-OUT-100 planted: a text that is unreadable on the narrowest phone is found after the page was hidden", async ({
   page,
 }) => {
   await show(
@@ -237,7 +237,7 @@ test("M-OUT-100 planted: what is unreadable on the narrowest phone is found afte
   expect((await seen(page, onNarrowPhone)).faults.join()).toContain("covered");
 });
 
-test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the margin and dialogs in the middle are no fault", async ({
+test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the margin and dialogs in the middle are allowed", async ({
   page,
 }) => {
   await show(
@@ -251,7 +251,7 @@ test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the 
   expect((await seen(page, { asked: readable })).faults).toEqual([]);
 });
 
-test("M-OUT-237 a text that an ellipsis cuts beside its neighbour, and a dialog over the row that opens it, have no fault", async ({
+test("M-OUT-237 a text that an ellipsis cuts beside its neighbour, and a dialog over the row that opens it, are allowed", async ({
   page,
 }) => {
   await show(
@@ -283,7 +283,7 @@ test("planted: parts of the desk that cover each other are found, and a desk wit
   }
 });
 
-test("M-OUT-268 planted: what a page of the console hides or cuts is found", async ({ page }) => {
+test("M-OUT-268 planted: hidden or cut content of a console page is found", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const [content, fault] of [
     ["<main><p>t</p></main>", ""],
@@ -371,7 +371,7 @@ test("M-OUT-211 planted: a title in the practice line, a caption, choices or a l
   }
 });
 
-test("M-OUT-133 planted: a control on which something lies, whole or in part, is found, and one that can be scrolled out from below a bar is not", async ({
+test("M-OUT-133 planted: a control that is covered, whole or in part, is found, and one that can be scrolled out from below a bar is not", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 600 });
@@ -405,7 +405,7 @@ test("M-OUT-133 planted: a control on which something lies, whole or in part, is
   }
 });
 
-test("a look waits for what is dimmed, still read, or moves", async ({ page }) => {
+test("a look waits until the page is neither dimmed nor reading nor moving", async ({ page }) => {
   const later = (end: string) => `setTimeout(() => { ${end}; main.lang = "en"; }, 300)`;
   for (const [until, begin] of [
     ["rest", `main.ariaBusy = "true"; ${later("main.ariaBusy = null")}`],

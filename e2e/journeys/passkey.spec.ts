@@ -40,7 +40,7 @@ test("a passkey is made, signs in without password, and is removed", async ({
   await app.button("security.passkeys.add").click();
   await expect(app.text("reason.LOGIN_PASSWORD_WRONG")).toBeVisible();
 
-  // Who does not unlock the device makes no passkey.
+  // Without unlocking the device no passkey is made.
   await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await password.fill(customer.password);
   await app.button("security.passkeys.add").click();

@@ -32,7 +32,7 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await app.open("settings");
   await app.button("settings.security.password").click();
   await expect(page).toHaveURL(app.at("changePassword"));
-  // What the change ends stands there before it is sent.
+  // The page lists the sessions that the change ends before it is sent.
   await expect(page.getByText("Firefox(Linux)")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
@@ -56,7 +56,7 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await submit();
   await expect(app.text("security.problem.mismatch")).toBeVisible();
   await expect(field("new")).toHaveAttribute("aria-invalid", "true");
-  // A common one is refused by the server, which says so at the field.
+  // The server refuses a common password with a message at the field.
   await field("old").fill(password);
   await field("new").fill("123456");
   await field("confirmation").fill("123456");
@@ -79,7 +79,7 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   expect(await signIn(newPassword)).toBeDefined();
   await elsewhere.dispose();
 
-  // The customer is told, and the message leads to the devices.
+  // The customer is notified, and the message links to the devices.
   await app.open("messages");
   await expect(
     page.getByRole("heading", { name: "ログインパスワードを変更しました" }),
@@ -89,7 +89,7 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await expect(page).toHaveURL(app.at("devices"));
 });
 
-test("a forgotten login password is reset with the code that the account's signed-in device shows", async ({
+test("a forgotten login password is reset with the code shown on the account's signed-in device", async ({
   page,
   app,
   word,
@@ -107,7 +107,7 @@ test("a forgotten login password is reset with the code that the account's signe
   await expect(app.text("security.problem.mobile")).toBeVisible();
   await field("reset.mobile").fill(mobile);
   await app.button("security.reset.sendCode").click();
-  // A stranger learns nothing here; the code stands on the owner's device.
+  // A stranger learns nothing here; the owner's device shows the code.
   await expect(app.text("security.reset.elsewhere")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   const { items } = await api.call("user/practiceMessages", {});

@@ -194,7 +194,7 @@ test.describe("a newcomer without money", () => {
   });
 });
 
-test("M-OUT-239 M-OUT-221 the statement goes on paper: each sheet has the practice line, and nothing of the app", async ({
+test("M-OUT-239 M-OUT-221 the statement is printed: each sheet has the practice line, and nothing of the app", async ({
   page,
   app,
   word,
@@ -202,7 +202,7 @@ test("M-OUT-239 M-OUT-221 the statement goes on paper: each sheet has the practi
   world,
 }) => {
   await trade(customer, (ms) => world.advance(ms));
-  // The browser's dialog cannot be pressed here; what it would print is made below.
+  // The browser's dialog cannot be pressed here; its printout is made below.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printing", document.title);
   });

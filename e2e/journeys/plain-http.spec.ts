@@ -17,7 +17,7 @@ const plainName = "akari.test";
 
 const addressOf = (world: World) => `http://${plainName}:${new URL(world.origin).port}`;
 
-/** Keeps what the apps throw; documents of theirs that may store nothing refuse the journey's own script. */
+/** Keeps errors that the apps throw; their documents without storage refuse the journey's own script. */
 function keepThrown(context: BrowserContext, thrown: string[]): void {
   context.on("weberror", (error) => {
     const { stack = "" } = error.error();
@@ -26,7 +26,7 @@ function keepThrown(context: BrowserContext, thrown: string[]): void {
 }
 
 const test = journey.extend<{
-  /** What the pages threw; a journey that ends with any has failed. */
+  /** Errors that the pages threw; a journey that ends with any has failed. */
   readonly thrown: string[];
 }>({
   baseURL: async ({ world }, use) => use(`${addressOf(world)}/japan7/`),
@@ -135,12 +135,12 @@ test("M-OUT-1 on plain http a newcomer registers, is given money, sets an alert,
   expect((await api.call("withdrawal/list", {})).items).toHaveLength(1);
   expect((await api.call("trade/orders", {})).items).toHaveLength(2);
 
-  // What cannot work here says so where it is offered.
+  // A feature that cannot work here shows the reason at its place.
   await app.open("passkeys");
   await expect(page.getByText(new RegExp(`${plainName}.*https`))).toBeVisible();
 });
 
-test("M-OUT-1 on plain http no page is empty and nothing throws, whatever is pressed", async ({
+test("M-OUT-1 on plain http no page is empty and no press causes an error", async ({
   browser,
   world,
   thrown,

@@ -16,7 +16,7 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
 }) => {
   const stock = await liveliestStock(api);
   const other = await liveliestStock(api, ({ code }) => code !== stock.code);
-  // The list shows the largest expected changes first; among favourites the row is in sight wherever it stands.
+  // The list shows the largest expected changes first; among favourites the row is in sight at any rank.
   await api.call("favourite/add", { code: stock.code });
   await app.open("home");
   await page.getByRole("link", { name: word("home.service.premarket") }).click();
@@ -25,7 +25,7 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
   await expect(page.getByText("10:58から", { exact: true }).first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
-  // At the highest price it buys whatever the opening; at the lowest it does not.
+  // At the highest price it buys at any opening; at the lowest it does not.
   const applyFor = async (code: string, price: number, quantity: string) => {
     await app.open("premarket", `?code=${code}`);
     await app.field("premarket.apply.price").fill(String(price));
@@ -59,7 +59,7 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
   await applyFor(other.code, towards(other, other.limitDown, 0.5), "100");
   await send("100株");
   const { availableBalance } = await api.call("account/summary", {});
-  // The newest application stands first once the list has all three.
+  // The newest application comes first once the list has all three.
   await expect(app.button("premarket.cancel.button")).toHaveCount(3);
   await app.button("premarket.cancel.button").first().click();
   await app
@@ -71,7 +71,7 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
     availableBalance,
   );
 
-  // Order acceptance begins: what was kept is at the exchange, and expected prices are live.
+  // Order acceptance begins: waiting applications are at the exchange, and expected prices are live.
   await world.pass(2 * minute);
   await expect(app.text("premarket.applications.sent").first()).toBeVisible();
   await expect(app.button("premarket.cancel.button")).toHaveCount(0);

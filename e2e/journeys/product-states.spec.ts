@@ -16,7 +16,7 @@ import { prepareDevice } from "../src/signed-in.ts";
 import { languages, words } from "../src/words.ts";
 import type { Customer } from "../src/world.ts";
 
-/** A market with people whose products are at different points of their lives. */
+/** A market with people whose products are in different states. */
 const test = base.extend<object, { story: ProductStory }>({
   founding: [productFounding, { scope: "worker" }],
   story: [
@@ -27,7 +27,7 @@ const test = base.extend<object, { story: ProductStory }>({
 // All tests share one market, which passes through its moments in order.
 test.describe.configure({ mode: "serial" });
 
-/** What each moment must have led to, so that no page is looked at in another state. */
+/** The state required at each moment, so that no page is checked in another one. */
 const reached: Readonly<
   Record<(typeof productMoments)[number], (story: ProductStory) => Promise<void>>
 > = {
@@ -86,7 +86,7 @@ for (const moment of productMoments)
       for (const view of productViews[moment]) views.push({ view, viewer: await view.by(story) });
       for (const seen of Map.groupBy(views, ({ viewer }) => viewer.userId).values()) {
         await prepareDevice(context, { language, theme, customer: seen[0]!.viewer });
-        // What was done on a page stays open until it is loaded anew, and another account is read then.
+        // Effects of actions on a page stay until it is reloaded, and another account is read then.
         let mustLoad = true;
         for (const { view, viewer } of seen) {
           const hash = `#${paths[view.page]}${view.query(story)}`;
@@ -105,7 +105,7 @@ for (const moment of productMoments)
     await context.close();
   });
 
-/** Loads an address of the app anew, without showing it once before, and answers again what an act has left without an answer. */
+/** Reloads an address of the app, without showing it once before, and answers again requests that an act has left without an answer. */
 async function load(page: Page, hash: string): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   if (page.url() === "about:blank") {

@@ -7,7 +7,7 @@ test.use({ founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker
 // A market of its own costs more than a journey, so they share one.
 test.describe.configure({ mode: "default" });
 
-test("M-HON-10 anybody checks the public records on their own device, and customers their own books too", async ({
+test("M-HON-10 guests check the public records on their own device, and customers their own books too", async ({
   page,
   app,
   word,
@@ -39,7 +39,7 @@ test("M-HON-10 anybody checks the public records on their own device, and custom
   await expect(wrong).toHaveCount(0);
   await checkPage(page, word("app.practiceSentence"));
 
-  // What was noted stands when the day has ended and its root and its draws are published.
+  // The noted values are still valid when the day has ended and its root and its draws are published.
   await page.getByRole("button", { name: word("promises.rows.note") }).click();
   await world.pass(9 * 60_000);
   await expect
@@ -65,7 +65,7 @@ test("M-HON-10 anybody checks the public records on their own device, and custom
   await expect(app.text("promises.nine.luck.words")).toBeVisible();
 });
 
-test("M-HON-10 a guest is led from Home to the public checks, and a price that is not on the tape is named", async ({
+test("M-HON-10 a guest finds the public checks on Home, and a price that is not on the tape is named", async ({
   page,
   app,
   word,

@@ -26,7 +26,7 @@ test("M-RT-6 M-RT-7 M-GAP-6 M-ENT-2 a newcomer registers with a practice code, s
   await app.button("session.register.submit").click();
   await expect(page).toHaveURL(app.at("home"));
 
-  // What is kept on the device.
+  // The data kept on the device.
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored).toEqual(expect.arrayContaining(["token", "userId", "userInfo", "locale"]));
 
@@ -84,7 +84,7 @@ test("M-NAV-14 a guest who opens an account page signs in and arrives there", as
   await expect(page).toHaveURL(app.at("accountLog"));
 });
 
-test("M-ST-5 M-ROLE-3 an expired session shows a message and then leads to login, once", async ({
+test("M-ST-5 M-ROLE-3 an expired session shows a message and then opens login, once", async ({
   page,
   app,
   customer,

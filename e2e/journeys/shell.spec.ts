@@ -158,7 +158,7 @@ test("M-ST-24 pull-to-refresh reloads the market, a short pull does not", async 
   // The index is there before the list, whose first read would be counted below.
   await expect(page.getByRole("listitem").getByRole("link").first()).toBeVisible();
   const area = page.locator("[data-step]");
-  // What the list reads by its own clock says nothing about the finger: the steps do.
+  // The list also reads by its own clock, so that a read does not prove the pull: the steps do.
   const steps = await area.evaluateHandle((element) => {
     const seen: (string | undefined)[] = [];
     new MutationObserver(() => seen.push((element as HTMLElement).dataset["step"])).observe(

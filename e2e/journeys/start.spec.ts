@@ -13,7 +13,7 @@ const steps = [
   "fetchingHost",
 ];
 
-test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a guest to Home", async ({
+test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and then opens Home for a guest", async ({
   page,
   app,
   word,
@@ -65,7 +65,7 @@ test("M-NAV-8 M-ERR-16 an unknown page shows not found with a way back", async (
 test.describe("before the app has loaded", () => {
   test.use({ language: "fr" });
 
-  test("M-HOME-5 M-I18N-1 the first view stands in the reader's language, and nothing of it moves when the app takes its place", async ({
+  test("M-HOME-5 M-I18N-1 the first view is in the reader's language, and nothing of it moves when the app takes its place", async ({
     page,
     word,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-test("M-CS-1 M-RT-31 M-HOME-2 a customer writes to support, hears the automatic desk, and finds the conversation again", async ({
+test("M-CS-1 M-RT-31 M-HOME-2 a customer writes to support, gets the automatic desk's note, and finds the conversation again", async ({
   page,
   app,
   word,
@@ -82,7 +82,7 @@ test("M-CS-1 messages from another device appear at once, and a message without 
   await expect(page.getByRole("log").getByText("届いていますか。")).toHaveCount(1);
 });
 
-test("M-CS-1 text written without a network is kept, says so, and arrives once and in order when it is back", async ({
+test("M-CS-1 text written without a network is kept, marked as unsent, and arrives once and in order afterwards", async ({
   page,
   app,
   word,
@@ -118,7 +118,7 @@ test("M-CS-1 text written without a network is kept, says so, and arrives once a
   for (const text of written) await expect(log.getByText(text)).toHaveCount(1);
 });
 
-test("M-CS-1 an image says its size before it is sent, and opens larger", async ({
+test("M-CS-1 an image shows its size before it is sent, and opens larger", async ({
   page,
   app,
   word,
@@ -139,7 +139,7 @@ test("M-CS-1 an image says its size before it is sent, and opens larger", async 
   expect(items.filter(({ content }) => content.kind === "image")).toHaveLength(1);
 });
 
-test("M-FUND-1 M-ST-16 a deposit is asked for, reviewed and credited inside the conversation", async ({
+test("M-FUND-1 M-ST-16 a deposit is requested, reviewed and credited inside the conversation", async ({
   page,
   app,
   word,

@@ -205,7 +205,7 @@ test("a tap on a board price fills it into the ticket", async ({ page, app, word
   await expect(app.field("order.price.label")).toHaveValue(/^[\d,.]+$/);
 });
 
-test("quick orders say once what they do; the first press on the board chooses, the second sends one limit order, which is cancelled there", async ({
+test("quick orders explain themselves once; the first press on the board chooses, the second sends one limit order, which is cancelled there", async ({
   page,
   app,
   word,
@@ -236,7 +236,7 @@ test("quick orders say once what they do; the first press on the board chooses, 
   ]);
   await own.click();
   await app.button("order.cancelOrder").click();
-  // While the question stands above it, the sheet is out of sight too.
+  // Below the question, the sheet is out of sight too.
   await expect
     .poll(async () => (await customer.api.call("trade/orders", {})).items)
     .toMatchObject([{ status: "cancelled" }]);
@@ -271,7 +271,7 @@ for (const language of ["jp", "sp"] as const)
       await app.open("trade");
       const positions = page.getByRole("tabpanel").getByRole("listitem");
       const top = async () => (await positions.first().boundingBox())?.y;
-      // The picture has it at 330, without the row that opens what it leaves out.
+      // In the picture it is at 330, without the row that opens the remaining ones.
       await expect.poll(top).toBeLessThan(420);
       await expect(app.text("portfolio.creditScore")).toHaveCount(0);
       await page.setViewportSize({ width: 812, height: 375 });

@@ -35,7 +35,7 @@ async function withdraw({ api }: Customer, amounts: readonly number[]): Promise<
   return ids;
 }
 
-test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
+test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has orders and deposits: number, amount, state, decider, reason, sum of the month", async ({
   page,
   app,
   word,
@@ -80,7 +80,7 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
   const items = (await api.call("deposit/list", {})).items;
   for (const [place, { orderNumber }] of items.entries())
     await expect(records.nth(place)).toContainText(orderNumber);
-  // Only what was approved is added up.
+  // Only approved deposits are added up.
   await expect(panel.getByText("承認 2件・12,500,000円")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
@@ -133,7 +133,7 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
   await page.getByRole("link", { name: orderNumber }).click();
   await expect(page).toHaveURL(new RegExp(`details\\?depositId=${depositId}$`));
 
-  // Whatever has changed a state stands in one list; an order's too.
+  // One list has every change of a state, an order's too.
   await app.open("operatorActions", "?view=changes");
   const changes = page.getByRole("tabpanel").getByRole("listitem");
   await expect(changes.filter({ hasText: "注文 " }).first()).toContainText("注文中");
@@ -141,7 +141,7 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank account; what the customer cancelled says so", async ({
+test("M-LOG-1 M-ENT-14 M-GAP-12 the log lists withdrawals with their bank account and marks the customer's cancellations", async ({
   page,
   app,
   word,
@@ -163,7 +163,7 @@ test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank acc
   await expect(records.nth(1)).toContainText("お客様が取り消しました");
   await world.advance(10_000);
   await expect(records.first()).toContainText(word("transactionLog.by.desk"));
-  // What was cancelled is not added up.
+  // Cancelled withdrawals are not added up.
   await expect(panel.getByText("承認 2件・700,000円")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
@@ -203,7 +203,7 @@ test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank acc
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("sees what will stand in the log and the way to a first deposit; what cannot be read can be read again", async ({
+  test("sees an empty log with the way to a first deposit; after a failed read the page offers to read again", async ({
     page,
     app,
     word,

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { codeNow } from "../src/operators.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-test("two-step verification is set up, asked for at sign-in, and turned off with a recovery code", async ({
+test("two-step verification is set up, required at sign-in, and turned off with a recovery code", async ({
   page,
   app,
   word,

@@ -188,7 +188,7 @@ test("M-GAP-12 an unlisted document or a URL shows page-not-found", async ({ pag
   }
 });
 
-test("the user tab leads to the licences, with the chart library's link", async ({
+test("the user tab links to the licences, with the chart library's link", async ({
   page,
   app,
   word,

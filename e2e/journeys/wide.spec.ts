@@ -10,7 +10,7 @@ test.use(laptop);
 
 const price = (text: string | null) => Number((text ?? "").replaceAll(/[^\d.]/g, ""));
 
-test("M-CON-24 at 1280 x 800 rail, live list, page and account stand side by side, with one practice line above all", async ({
+test("M-CON-24 at 1280 x 800 rail, live list, page and account are side by side, with one practice line above all", async ({
   page,
   app,
   word,
@@ -92,7 +92,7 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   const line = page.locator("[data-movable]");
   await expect(line).toBeVisible();
   const drag = async (down: number) => {
-    // The chart may still be making room for it: hovering waits until it stands.
+    // The chart may still be making room for it: hovering waits until it rests.
     await line.hover();
     const box = await line.boundingBox();
     if (box === null) throw new Error("the order has no line");
@@ -128,7 +128,7 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   await expect(app.choice("order.trade.cashBuy")).toBeChecked();
 });
 
-test("M-CON-24 at 1920 px board and tape, positions and orders stand there together; 200 % text at 1280 px covers and loses nothing", async ({
+test("M-CON-24 at 1920 px board and tape, positions and orders are shown together; 200 % text at 1280 px covers and loses nothing", async ({
   page,
   app,
   word,

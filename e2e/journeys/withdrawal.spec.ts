@@ -59,7 +59,7 @@ test("M-FUND-2 M-RT-23 M-ST-17 a customer takes money out: form, confirm page, r
   await expect(page.getByText(word("ledger.account.outside"))).toBeVisible();
 });
 
-test("M-VAL-16 M-VAL-17 M-VAL-18 M-CON-1 the form says what is missing or wrong, at its field, and sends nothing", async ({
+test("M-VAL-16 M-VAL-17 M-VAL-18 M-CON-1 the form names each missing or wrong field at its place, and sends nothing", async ({
   page,
   app,
   word,
@@ -91,7 +91,7 @@ test("M-VAL-16 M-VAL-17 M-VAL-18 M-CON-1 the form says what is missing or wrong,
   expect((await api.call("withdrawal/list", {})).items).toEqual([]);
 });
 
-test("a wrong fund password is said at its field, the right one goes through, and the way back keeps the amount but no password", async ({
+test("a wrong fund password shows an error at its field, the right one is accepted, and the way back keeps the amount but no password", async ({
   page,
   app,
   word,

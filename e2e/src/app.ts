@@ -25,7 +25,7 @@ export function createApp(page: Page, word: (key: string) => string): App {
   return {
     async open(name, query = "") {
       await page.goto(`#${paths[name]}${query}`);
-      // What stands before the app has loaded is replaced by its page.
+      // The first view is replaced by the app's page.
       await expect(page.locator(".fv-head")).toHaveCount(0);
     },
     at: (name) => new RegExp(`#${paths[name]}(\\?|$)`),

@@ -12,8 +12,8 @@ const names = [
 const packages = ["chromium-headless-shell", "fonts-noto-cjk"];
 
 /**
- * Finds Chromium for the journeys: `$CHROMIUM`, else the first on the PATH, else Debian's package if root can install it, else the one
- * from npm. `report` receives a line for each slow step. Throws if there is none.
+ * Finds Chromium for the journeys: `$CHROMIUM`, else the first on the PATH, else Debian's package if root can install it, else the one from
+ * npm. `report` receives a line for each slow step. Throws if no Chromium is found.
  */
 export async function findChromium(report: (line: string) => void): Promise<string> {
   const named = process.env["CHROMIUM"];

@@ -33,7 +33,7 @@ export function consoleFaults(): string[] {
     const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     return pen.measureText(text).width <= room + 1;
   };
-  // A search that says half of what it finds.
+  // Search boxes whose placeholder is cut.
   const halfSaid = [...document.querySelectorAll("input")].filter(
     (input) => input.placeholder !== "" && !hasRoomFor(input, input.placeholder),
   );

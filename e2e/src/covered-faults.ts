@@ -1,7 +1,7 @@
 /**
- * A control on which something else lies: a press there would reach the other. Its middle and the middles of its edges are tried, since what lies on it may
- * cover a part. What scrolls below a bar that stays in its place can be scrolled out again.
- * Runs inside the page and uses nothing outside itself.
+ * A control that something else covers: a press there would reach the other. Its middle and the middles of its edges are tried, since the
+ * cover may be partial. Elements that scroll below a fixed bar can be scrolled out again. Runs inside the page and uses nothing outside
+ * itself.
  */
 export function coveredFaults(): string[] {
   // A line of the neighbour's may lie on the edge.

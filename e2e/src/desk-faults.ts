@@ -1,6 +1,6 @@
 /**
- * In a window wider than 960 px the parts of the desk stand side by side: rail, list, page and account cover neither each other nor the
- * rows above and below. A page outside the desk is a column of 30rem in the middle. Runs inside the page and uses nothing outside itself.
+ * In a window wider than 960 px the parts of the desk are side by side: rail, list, page and account cover neither each other nor the rows
+ * above and below. A page outside the desk is a column of 30rem in the middle. Runs inside the page and uses nothing outside itself.
  */
 export function deskFaults(): string[] {
   const main = document.querySelector("main");
@@ -23,7 +23,7 @@ export function deskFaults(): string[] {
     parts.slice(index + 1).flatMap((other) => {
       const across =
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      // The page scrolls below the rows, so only what stands beside it counts there.
+      // The page scrolls below the rows, so only the parts beside it count there.
       const isRow = [one, other].some(({ box }) => box.height < 5 * rem);
       const down =
         Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);

@@ -21,7 +21,7 @@ export interface DeskStory {
   readonly openedAccountId: string;
   /** An application for a practice loan that waits. */
   readonly waitingLoanId: string;
-  /** The one-time secret of somebody who was invited and has not come yet. */
+  /** The one-time secret of an invited operator who has not come yet. */
   readonly oneTimeSecret: string;
 }
 

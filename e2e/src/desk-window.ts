@@ -10,7 +10,7 @@ export const laptop = {
 /** A screen of its own, where the desk has everything at once. */
 export const screen = { width: 1920, height: 1080 } as const;
 
-/** Its middle is what one sees there: on the screen and under no bar. */
+/** Its middle is visible there: on the screen and under no bar. */
 function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();

@@ -142,7 +142,7 @@ async function climb(world: World, stock: Stock): Promise<void> {
   throw new Error(`${stock.code} did not reach its limit`);
 }
 
-/** Presses for longer than the minute of a sequential quote, so that a special quote stands. */
+/** Presses for longer than the minute of a sequential quote, so that it becomes a special quote. */
 async function press(world: World, stock: Stock): Promise<void> {
   const { api } = await world.customer(0);
   for (let tries = 0; tries < 5; tries += 1) {

@@ -9,7 +9,7 @@ export async function holdRequests(
   const { promise, resolve } = Promise.withResolvers<void>();
   const goOn = async (route: Route) => {
     await promise;
-    // One that was given up meanwhile has nobody to answer.
+    // A request that was given up meanwhile needs no answer.
     await route.continue().catch(() => undefined);
   };
   await page.route(address, goOn, options);

@@ -18,7 +18,7 @@ import {
   wordFaults,
 } from "./text-faults.ts";
 
-/** What a look at a page can check. Each runs inside the page, so it uses nothing outside itself, and returns its findings. */
+/** Checks for a look at a page. Each runs inside the page, so it uses nothing outside itself, and returns its findings. */
 const checks = {
   practiceLine: practiceLineFaults,
   label: labelFaults,
@@ -45,10 +45,10 @@ const checks = {
 
 type Checks = typeof checks;
 
-/** Names of checks with what each is given. */
+/** Names of checks with their arguments. */
 export type Asked = { readonly [Name in keyof Checks]?: Parameters<Checks[Name]> };
 
-/** What can be wrong with any page that is read, at any width. */
+/** Checks for any page that is read, at any width. */
 export const readable = {
   words: [],
   cut: [],
@@ -83,8 +83,8 @@ interface Seen {
 }
 
 /**
- * Looks at a page with several checks in one round trip: the driver's part of a question costs as much processor time as the checks. What is
- * laid out late is looked at again until nothing is found; what stays is a soft failure.
+ * Looks at a page with several checks in one round trip: the driver's part of a question costs as much processor time as the checks. Late
+ * layout is checked again until nothing is found; remaining findings are a soft failure.
  */
 export async function look(page: Page, where: string, what: Look): Promise<string> {
   let last = await seen(page, what);
@@ -98,7 +98,7 @@ export async function look(page: Page, where: string, what: Look): Promise<strin
   return last.text;
 }
 
-/** What a look finds now. */
+/** The findings of one look now. */
 export async function seen(page: Page, what: Look): Promise<Seen> {
   const functions = Object.keys(what.asked).map(
     (name) => `${name}: ${checks[name as keyof Checks]}`,
@@ -108,13 +108,13 @@ export async function seen(page: Page, what: Look): Promise<Seen> {
     try {
       return await page.evaluate<Seen>(call);
     } catch (error) {
-      // The page was loaded anew meanwhile.
+      // The page was reloaded meanwhile.
       if (!/context was destroyed/.test(String(error))) throw error;
     }
   }
 }
 
-/** Ends a wait for a page that never loads; far above what a slow machine needs. */
+/** Ends a wait for a page that never loads; far above the need of a slow machine. */
 const patienceMs = 60_000;
 
 /** Runs inside the page and uses nothing outside itself. */
@@ -143,7 +143,7 @@ async function lookInPage(
     });
   if (drawn !== undefined) root.style.visibility = drawn ? "" : "hidden";
   if (textScale !== undefined) root.style.setProperty("--text-scale", String(textScale));
-  // What listens to the window or to its own box answers in the next frame.
+  // Listeners to the window or to their own box answer in the next frame.
   await frame();
   await frame();
   const last = performance.now() + patienceMs;

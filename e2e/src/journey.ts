@@ -28,11 +28,11 @@ interface JourneyFixtures {
   readonly customer: Customer;
   /** A journey that has failed leaves pictures of its pages. */
   readonly failurePictures: undefined;
-  /** Each journey begins while everything is open, whatever the hour at which the one before it ended. */
+  /** Each journey begins while everything is open, regardless of the hour at which the one before it ended. */
   readonly tradingHours: undefined;
 }
 
-/** Ends a hung start; far above what a slow machine needs. */
+/** Ends a hung start; far above the need of a slow machine. */
 export const startLimitMs = 300_000;
 
 /** The test function of all journeys: a running Akari, a page in one language, a customer on demand. */

@@ -3,11 +3,14 @@ import type { Page } from "@playwright/test";
 export interface Shift {
   /** The browser's layout shift score. */
   readonly value: number;
-  /** What moved and by how many pixels, for the message of a journey that fails. */
+  /** The moved elements and the number of pixels, for the message of a journey that fails. */
   readonly moved: readonly string[];
 }
 
-/** Observes what moves without the reader having done anything, from the page's start on; the answer has all of it so far. Call it before the page is opened. */
+/**
+ * Observes layout shifts that the reader has not caused, from the page's start on; the answer has all of them so far. Call it before the
+ * page is opened.
+ */
 export async function observeShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

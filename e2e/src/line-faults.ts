@@ -1,4 +1,4 @@
-/** What takes more lines than its place has. These run inside the page: none uses anything outside itself. */
+/** Texts that take more lines than their place has. These run inside the page: none uses anything outside itself. */
 
 /** The title of a page lies below the practice line, and the line under it is one line. */
 export function titleFaults(): string[] {
@@ -27,7 +27,10 @@ export function titleFaults(): string[] {
   });
 }
 
-/** Choices beside each other stay in one row, the label of a figure takes two lines at most, and figures stand at one edge, unless the text is large. */
+/**
+ * Choices beside each other stay in one row, the label of a figure takes two lines at most, and figures share one edge, unless the text is
+ * large.
+ */
 export function rowFaults(): string[] {
   const usual = innerWidth > 960 ? 16 : innerWidth / 23.4375;
   if (parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.05) return [];
@@ -53,7 +56,8 @@ export function rowFaults(): string[] {
     if (pair.childElementCount !== 2 || value === null || !isShown(pair)) return false;
     return value.getBoundingClientRect().right < pair.getBoundingClientRect().right - 2;
   });
-  // Pairs of a label and its figure that stand in columns: one that needs two lines leaves a hole beside it. The narrowest phones have no room for both.
+  // Pairs of a label and its figure in columns: one that needs two lines leaves a hole beside it. The narrowest phones have no room for
+  // both.
   const pairs = [
     ...document.querySelectorAll("main [class*=terms] > [class*=pair], main [class*=facts] > div"),
   ];
@@ -83,7 +87,7 @@ export function overlapFaults(): string[] {
     if (node.data.trim() === "" || row === null || row === undefined) continue;
     if (node.parentElement!.closest(".visually-hidden, svg, script, style") !== null) continue;
     range.selectNodeContents(node);
-    // What an ellipsis stands for has a box too, outside of the one that cuts it.
+    // The text hidden by an ellipsis has a box too, outside of the one that cuts it.
     let edge = Infinity;
     for (
       let place = node.parentElement;
@@ -107,7 +111,7 @@ export function overlapFaults(): string[] {
       inRow.flatMap((one, index) =>
         inRow.slice(index + 1).flatMap((other) => {
           const [a, b] = [one.box, other.box];
-          // What is left of a text before its ellipsis has a box of its own.
+          // The text left before its ellipsis has a box of its own.
           if (one.node === other.node) return [];
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

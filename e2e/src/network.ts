@@ -11,7 +11,7 @@ interface Way {
 export interface SilentRelay extends Way {
   /** All connections fall silent, and new ones are so until `pass`. */
   swallow(): void;
-  /** New ones work again; what had fallen silent stays so. */
+  /** New connections work again; silent ones stay silent. */
   pass(): void;
 }
 
@@ -55,7 +55,7 @@ export interface CallsOnly extends Way {
   passStreams(): void;
 }
 
-/** With `renames` it sends the backend's own name, as a proxy does that was not told to keep the reader's. */
+/** With `renames` it sends the backend's own name, as a proxy does that is not configured to keep the reader's. */
 export async function startProxy(server: string, does: "strips" | "renames"): Promise<CallsOnly> {
   const target = new URL(server);
   let isPassing = does === "renames";

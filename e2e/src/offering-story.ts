@@ -2,12 +2,12 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { PageName } from "./pages/all.ts";
 import type { Customer, World } from "./world.ts";
 
-/** An offering and those who entered it, by what became of them. */
+/** An offering and its applicants, by their results. */
 export interface OfferingStory {
   readonly offeringId: string;
-  /** Whose device shows the pages; after the draw somebody who has won most. */
+  /** The customer whose device shows the pages; after the draw one who has won most. */
   viewer: Customer;
-  /** Has won too, and pays in full; absent while nothing is drawn, or when nobody else has won. */
+  /** Has won too, and pays in full; absent before the draw, or without another winner. */
   buyer?: Customer;
   /** Has won nothing; absent while nothing is drawn, or when all have won. */
   loser?: Customer;
@@ -15,7 +15,7 @@ export interface OfferingStory {
 
 type Entry = AnswerOf<"ipo/applications">["items"][number];
 
-/** A stage of an offering: what happens up to it, and the pages that look different there. */
+/** A stage of an offering: the actions up to it, and the pages that look different there. */
 export interface OfferingStage {
   readonly name: string;
   /** The instant of the morning at which it is looked at. */
@@ -27,7 +27,7 @@ export interface OfferingStage {
 export interface StageView {
   readonly page: PageName;
   readonly variant: string;
-  /** Whose device shows it; null: a guest's, undefined: there is nobody of whom this is true. */
+  /** The customer whose device shows it; null: a guest's, undefined: no customer fits. */
   readonly by: (story: OfferingStory) => Customer | null | undefined;
   readonly query: (story: OfferingStory) => string;
 }

@@ -10,7 +10,6 @@ export const operatorPassword = "a long enough password";
 /** A code of an authenticator app works once; the next one comes after this. */
 const totpPeriodMs = 30_000;
 
-/** Somebody who works at the desk. */
 export interface Operator {
   readonly name: string;
   readonly signInName: string;

@@ -6,8 +6,8 @@ import { axeRulesIn, hasWholeDesk } from "./walk-plan.ts";
 import { type Language, languages, words } from "./words.ts";
 
 /**
- * Checks for every page: automated WCAG 2.2 AA checks, tap targets, drawn icons, and a visible practice line. `looks`: of the automated ones only what
- * another theme or language can change.
+ * Checks for every page: automated WCAG 2.2 AA checks, tap targets, drawn icons, and a visible practice line. `looks`: of the automated
+ * ones only those that another theme or language can affect.
  */
 export async function checkPage(
   page: Page,
@@ -34,7 +34,7 @@ export async function checkNoOverflow(page: Page, where: string): Promise<void> 
   await look(page, where, { asked: { sideways: [] } });
 }
 
-/** The parts of the desk stand side by side. */
+/** The parts of the desk are side by side. */
 export async function checkDesk(page: Page, where: string): Promise<void> {
   await look(page, where, { asked: { desk: [] } });
 }
@@ -55,8 +55,8 @@ export const onNarrowPhone: Look = {
 };
 
 /**
- * No horizontal overflow on the narrowest phone, on a desk, and at 200 % text size, and nothing unreadable on the narrowest phone. Where only
- * layout is looked at, nothing is painted meanwhile. `more`: what else is asked on the narrowest phone and on the desk.
+ * No horizontal overflow on the narrowest phone, on a desk, and at 200 % text size, and nothing unreadable on the narrowest phone. Where
+ * only layout is checked, nothing is painted meanwhile. `more`: further checks on the narrowest phone and on the desk.
  */
 export async function checkFits(page: Page, where: string, more: Asked = {}): Promise<void> {
   await look(page, `${where} at 200 % text`, {

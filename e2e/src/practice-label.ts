@@ -25,9 +25,9 @@ export function practiceLineFaults(sentence: string): string[] {
     : ["something covers the practice line"];
 }
 
-/** H9: the label is in the window, readable and uncovered at the window's present size, and no large amount of money stands without its mark. */
+/** H9: the label is in the window, readable and uncovered at the window's present size, and every large amount of money has its mark. */
 export function labelFaults({ sentence, mark }: LabelWords): string[] {
-  /** Text has at least this contrast to what lies behind it (WCAG 2.2 AA). */
+  /** Least contrast of text to its background (WCAG 2.2 AA). */
   const leastContrast = 4.5;
   /** From this size on, an amount of money carries the practice mark in its own box. In rem. */
   const largeFigure = 1.375;
@@ -77,7 +77,7 @@ export function labelFaults({ sentence, mark }: LabelWords): string[] {
         (element) =>
           Number.parseFloat(getComputedStyle(element).fontSize) >= largeFigure * rem &&
           element.checkVisibility() &&
-          // What a reader types is their own, and a share's price is no amount of anybody's money.
+          // A reader's input is their own, and a share's price is nobody's money.
           element.closest("input, textarea, [data-share-price]") === null,
       )
       .filter((element) => /[円元¥￥]|\byen\b|\byens\b|JPY/i.test(element.textContent))

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Prepares the database with which each server of the journeys begins, once for a run: to make and migrate a database takes a third of a
- * server's start, to copy one hardly anything (decision 0012). The runner calls what is returned at its end.
+ * Prepares the database with which each server of the journeys begins, once for a run: making and migrating a database takes a third of a
+ * server's start, copying one hardly anything (decision 0012). The runner calls the returned function at its end.
  */
 // oxlint-disable-next-line import/no-default-export -- the runner calls the default export of its set-up
 export default async function prepareDatabase(): Promise<() => Promise<void>> {

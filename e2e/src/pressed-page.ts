@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 const ends = /\/logout\b/;
 
 /**
- * Opens an address of the app, presses its buttons one after the other, each of its texts once, and what a dialog asks to confirm. Returns what
- * is empty.
+ * Opens an address of the app, presses its buttons one after the other, each of its texts once, and the button of a confirming dialog.
+ * Returns the empty pages.
  */
 export async function pressPage(page: Page, hash: string, most: number): Promise<string[]> {
   return page.evaluate(pressInPage, { hash, most: ends.test(hash) ? 0 : most });

@@ -3,7 +3,7 @@ import { type IdentityStory, tellIdentityStory } from "./identity-story.ts";
 import { liveliestStock } from "./market.ts";
 import type { Customer, World } from "./world.ts";
 
-/** People whose products are at different points of their lives. */
+/** People whose products are in different states. */
 export interface ProductStory {
   /** Blocks, applications before an opening and dividends. */
   readonly holder: Customer;
@@ -13,20 +13,20 @@ export interface ProductStory {
   readonly refused: Customer;
   /** Whose application waits for the review. */
   readonly reviewed: Customer;
-  /** Who has cancelled an application. */
+  /** Has cancelled an application. */
   readonly withdrawn: Customer;
   /** Follows a fund from the dealing point before the first moment on. */
   readonly follower: Customer;
-  /** Has begun the account anew today. */
+  /** Has reset the account today. */
   readonly beginner: Customer;
-  /** Begins anew while following a fund, whose next dealing point is an hour away. */
+  /** Resets the account while following a fund, whose next dealing point is an hour away. */
   readonly leaver: Customer;
   readonly fundId: string;
-  /** Who cannot repay at the due date. */
+  /** Cannot repay at the due date. */
   borrower: Customer;
-  /** Somebody with three chances of the prize draw: for each picture another one, since a chance is taken once. */
+  /** A customer with three chances of the prize draw: for each picture another one, since a chance is taken once. */
   readonly newPlayer: () => Promise<Customer>;
-  /** Who have sent their identity; nobody before the blocks are offered. */
+  /** Customers who have sent their identity; absent before the blocks are offered. */
   identities?: IdentityStory;
   /** The share whose dividend the holder gets. */
   readonly dividendCode: string;
@@ -108,7 +108,7 @@ export async function comeToProducts(
   const { holder } = story;
   if (moment === "offered") await comeToOffers(world, story);
   else if (moment === "ex-date") {
-    // Timers keep what they have left: the next one, in a minute and a half, ends the day to which the market leaps.
+    // Timers keep their remaining time: the next one, in a minute and a half, ends the day to which the market leaps.
     await runUntil(world, holder, at("13:56:30"));
     const { lastCumDate } = await nextDividend(holder.api);
     await leapTo(world, holder, `${lastCumDate}T23:56:30`);

@@ -12,7 +12,7 @@ export interface ProductView {
   /** Whose device shows it. */
   readonly by: (story: ProductStory) => Customer | Promise<Customer>;
   readonly query: (story: ProductStory) => string;
-  /** What they do there before anybody looks at the page. */
+  /** Their actions there before the page is checked. */
   readonly act?: (page: Page, word: (key: string) => string, scene: Scene) => Promise<void>;
 }
 
@@ -173,7 +173,7 @@ const askTo =
 
 const fundOf = ({ fundId }: ProductStory) => `?fundId=${fundId}`;
 
-/** What each moment shows that the story of `pages/` does not. */
+/** Views that the story of `pages/` does not have, by moment. */
 export const productViews: Readonly<Record<ProductMoment, readonly ProductView[]>> = {
   opened: [view("premarket", "holder", "results", "?view=applications")],
   offered: [

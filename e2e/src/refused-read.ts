@@ -6,8 +6,8 @@ export interface RefusedRead {
 }
 
 /**
- * Refuses the requests of an address pattern until the customer reads again. The app reads anew by itself too, for example at the
- * stream's first word, and a read that succeeded would take the button away before it is pressed.
+ * Refuses the requests of an address pattern until the customer reads again. The app also reads again on its own, for example at the
+ * stream's first word, and a successful read would remove the button before it is pressed.
  */
 export async function refuseRead(page: Page, address: string): Promise<RefusedRead> {
   // A page that is being left cannot be asked, and nothing was pressed on the next one yet.

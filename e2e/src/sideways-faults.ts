@@ -4,7 +4,7 @@
  */
 export function sidewaysFaults(): string[] {
   const width = document.documentElement.clientWidth;
-  // What the page shows stays inside its main part, everything else inside the window.
+  // The page's content stays inside its main part, everything else inside the window.
   const main = document.querySelector("main");
   const column = main?.getBoundingClientRect() ?? { left: 0, right: width };
   const scrolls = (element: Element): boolean => {

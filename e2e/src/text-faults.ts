@@ -1,4 +1,7 @@
-/** What a reader cannot read: torn words, halves of words, signs without figures. These run inside the page: none uses anything outside itself. */
+/**
+ * Texts that a reader cannot read: torn words, halves of words, signs without figures. These run inside the page: none uses anything
+ * outside itself.
+ */
 
 /** A word of Latin letters or katakana, or the name of Tokyo's time, that two lines part without a hyphen, so that neither half is a word. */
 export function wordFaults(): string[] {
@@ -43,7 +46,7 @@ export function wordFaults(): string[] {
   return found.slice(0, 3);
 }
 
-/** What is written is wholly there: no field says half of what it asks for, and no button is a bare sign. */
+/** Texts are complete: no placeholder is cut, and no button is a bare sign. */
 export function cutFaults(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const pen = document.createElement("canvas").getContext("2d");
@@ -69,7 +72,7 @@ export function cutFaults(): string[] {
     const { overflowX } = getComputedStyle(element);
     return overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
   });
-  // What an ellipsis ends is said shorter instead, unless the text is large; a company's name in a table is known without its end.
+  // A text cut by an ellipsis needs a shorter wording, unless the text is large; a company's name in a table is recognised without its end.
   const usual = innerWidth > 960 ? 16 : innerWidth / 23.4375;
   const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.05;
   const ended = [...document.querySelectorAll<HTMLElement>("main span, main p, main div")].filter(
@@ -85,8 +88,8 @@ export function cutFaults(): string[] {
 }
 
 /**
- * The name of a share and the label of a tab are wholly there: a name may take a second line, a tab's label lies within its tab, and its tab within the row.
- * What has a tooltip is a cell of a dense table, which may cut.
+ * The name of a share and the label of a tab are complete: a name may take a second line, a tab's label lies within its tab, and its tab
+ * within the row. A cell with a tooltip is in a dense table, which may cut.
  */
 export function nameFaults(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -114,7 +117,7 @@ export function nameFaults(): string[] {
     const texts = document.createTreeWalker(tab, NodeFilter.SHOW_TEXT);
     let isOutside = false;
     while (texts.nextNode() !== null) {
-      // What only a screen reader reads is drawn nowhere.
+      // Text for screen readers only is drawn nowhere.
       const isDrawn = texts.currentNode.parentElement?.closest(".visually-hidden") === null;
       if (!isDrawn) continue;
       range.selectNodeContents(texts.currentNode);
@@ -174,8 +177,8 @@ export function linkFaults(): string[] {
 }
 
 /**
- * A dialog stands where it says, in the middle or at the foot of the window, whatever page it belongs to; its page moves it nowhere. Its content
- * begins at the edge of its title.
+ * A dialog has its declared place, in the middle or at the foot of the window, whatever page it belongs to; its page does not move it. Its
+ * content begins at the edge of its title.
  */
 export function dialogFaults(): string[] {
   /** How far the widest part of the content is away from the title's edge. */
@@ -229,7 +232,7 @@ export function axisFaults(): string[] {
     .map((axis) => `an axis has "${axis.firstElementChild?.textContent}" at both ends`);
 }
 
-/** A share of the desk's width that nothing fills: beside the page stands the account or its place, or the page reaches the window's edge. */
+/** A share of the desk's width that nothing fills: beside the page is the account or its place, or the page reaches the window's edge. */
 export function emptyDeskFaults(): string[] {
   const root = document.documentElement;
   if (!["list", "board", "full"].includes(root.dataset["desk"] ?? "")) return [];

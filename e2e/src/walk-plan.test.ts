@@ -9,7 +9,7 @@ const all = Object.keys(languages) as Language[];
 const viewers: readonly Viewer[] = ["guest", "newcomer", "customer"];
 const nameOf = ({ page, variant }: { page: string; variant: string }) => `${page} ${variant}`;
 
-/** How anybody looks at a view in a language. */
+/** The looks of all viewers at a view in a language. */
 const inLanguage = (view: (typeof pageViews)[number], language: Language) =>
   viewers.flatMap((viewer) => glancesAt(view, viewer, language));
 
@@ -50,7 +50,7 @@ test.each(["light", "dark"] as const)("every page has accessibility checks in %s
   expect(isChecked).toEqual(everything);
 });
 
-test("everybody sees each page of theirs in Japanese, except newcomers where guests see the same", () => {
+test("the walks show every viewer each of their pages in Japanese, except newcomers' pages that look like guests'", () => {
   for (const viewer of viewers) {
     const own = pageViews.filter((view) => view.viewers.includes(viewer));
     const expected = viewer === "newcomer" ? own.filter((view) => !isAlike(view)) : own;
@@ -58,20 +58,23 @@ test("everybody sees each page of theirs in Japanese, except newcomers where gue
   }
 });
 
-test.each(all)("guests see what customers do not, and what differs for them, in %s", (language) => {
-  const own = pageViews.filter((view) => view.viewers.includes("guest"));
-  const expected = language === "jp" ? own : own.filter((view) => !isAlike(view));
-  expect(own.filter((view) => glancesAt(view, "guest", language).length > 0)).toEqual(expected);
-});
+test.each(all)(
+  "guests see the pages that customers lack or that differ for them, in %s",
+  (language) => {
+    const own = pageViews.filter((view) => view.viewers.includes("guest"));
+    const expected = language === "jp" ? own : own.filter((view) => !isAlike(view));
+    expect(own.filter((view) => glancesAt(view, "guest", language).length > 0)).toEqual(expected);
+  },
+);
 
-test("what guests and customers see alike names pages that both have", () => {
+test("the list of views that look alike names only pages for both guests and customers", () => {
   const both = pageViews.filter(
     ({ viewers: own }) => own.includes("guest") && own.includes("customer"),
   );
   expect(both.filter(isAlike).map(nameOf)).toHaveLength(alikeViews.size);
 });
 
-test("every width is seen in every language, the desk by pages that stand for the others", () => {
+test("the walks cover every width in every language, the desk by representative pages", () => {
   for (const language of all)
     for (const page of widePages) {
       const glances = pageViews
@@ -81,7 +84,7 @@ test("every width is seen in every language, the desk by pages that stand for th
     }
 });
 
-test("nobody sees a page that they do not have, or sees it twice in one width", () => {
+test("no viewer sees a foreign page, or a page twice in one width", () => {
   for (const view of pageViews)
     for (const viewer of viewers)
       for (const language of all) {

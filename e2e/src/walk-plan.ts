@@ -30,7 +30,7 @@ const plan: { readonly [Name in Language]: LanguagePlan } = {
 };
 interface LanguagePlan {
   readonly phones: readonly [Glance, ...Glance[]];
-  /** "some": the pages that stand for the others. */
+  /** "some": the representative pages. */
   readonly desk: "all" | "some";
 }
 

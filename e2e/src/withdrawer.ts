@@ -3,7 +3,7 @@ import { password } from "./world.ts";
 
 export const fundPassword = "112233";
 
-/** Gives a customer what a withdrawal needs: a fund password and a practice bank account, whose id it returns. */
+/** Gives a customer the requirements of a withdrawal: a fund password and a practice bank account, whose id it returns. */
 export async function prepareToWithdraw(api: Client): Promise<string> {
   const { practiceMessage } = await api.call("fundPassword/sendCode", {});
   await api.call("fundPassword/set", {

@@ -14,7 +14,7 @@ import { minuteMs, nextTradingHours } from "./trading-hours.ts";
 export type Ask = { readonly id: number } & Wish;
 export type Wish =
   | { readonly kind: "advance"; readonly ms: number }
-  /** The same through time in which nobody looks: its beats are few batches. */
+  /** The same for time without a viewer: its beats are few batches. */
   | { readonly kind: "pass"; readonly ms: number }
   /** Jumps ahead as after a suspend: nothing runs in between. */
   | { readonly kind: "leap"; readonly ms: number }
@@ -56,7 +56,7 @@ export type Told =
   | { readonly kind: "done"; readonly id: number }
   | { readonly kind: "failed"; readonly id: number; readonly message: string };
 
-/** A page that is looked at after time has passed shows what these beats have brought. */
+/** A page opened after time has passed shows the results of these beats. */
 const lastMs = 10_000;
 
 /** Continuous trading is the first 55 minutes of an hour; this leaves 50 of them. */
@@ -166,7 +166,7 @@ async function verify(accountId: number, name: string): Promise<void> {
   if (reply.kind !== "accepted") throw new Error(`${accountId} was not verified: ${reply.kind}`);
 }
 
-/** Runs a command of the server on this world's data; throws with what it printed when it fails. */
+/** Runs a command of the server on this world's data; throws with its output when it fails. */
 async function runCommand(name: string, ...words: string[]): Promise<void> {
   const command = join(import.meta.dirname, `../../server/src/commands/${name}.ts`);
   const env = { ...process.env, AKARI_DATA_DIR: dataDir };

@@ -16,7 +16,9 @@ export interface World {
   readonly operatorSecret: string;
   /** Runs the market through the next `ms` at once. */
   advance(ms: number): Promise<void>;
-  /** The same where nobody looks until the last ten seconds: the beats before them are few batches, which costs a fraction (decision 0528). */
+  /**
+   * The same without a viewer until the last ten seconds: the beats before them are few batches, which costs a fraction (decision 0528).
+   */
   pass(ms: number): Promise<void>;
   /** Jumps ahead as after a suspend: nothing runs in between. */
   leap(ms: number): Promise<void>;

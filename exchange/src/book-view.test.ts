@@ -4,7 +4,7 @@ import { MarketStory } from "../test/market-story.ts";
 /** Base and last price 1,000 yen, interval 30. */
 const story = () => new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
 
-test("a standing quote aggregates what would trade at its price on both sides and shows nothing beyond it", () => {
+test("a standing quote aggregates the orders tradable at its price on both sides and shows nothing beyond it", () => {
   const market = story();
   market.enter("buy", null, 900);
   market.enter("buy", 1_040, 200);

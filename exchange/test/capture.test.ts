@@ -41,7 +41,7 @@ test.each([
   ["plain", plainBooks, plainBooks],
   ["fast, then plain", undefined, plainBooks],
 ] as const)(
-  "M-HOU-12 an exchange that is resumed at random points says the same as one that never stopped, report for report (%s books)",
+  "M-HOU-12 an exchange that is resumed at random points behaves like an uninterrupted one, report for report (%s books)",
   (_, before, after) => {
     fc.assert(
       fc.property(markets, fc.infiniteStream(fc.boolean()), (market, stops) => {
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("M-HOU-12 what is captured is plain: texts, numbers, lists and records", () => {
+test("M-HOU-12 a capture is plain: texts, numbers, lists and records", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun({ ...market, ...busy });
@@ -102,7 +102,7 @@ test("M-HOU-12 listings keep their order, stopped timers stay stopped and the ot
   expect(later.isHalted("7X2C")).toBe(true);
 });
 
-test("M-HOU-12 an exchange goes on from a capture as often as it is asked, and the captured one is left alone", () => {
+test("M-HOU-12 an exchange resumes from a capture any number of times, and the capture stays unchanged", () => {
   const exchange = createExchange([listed(code, 1_000, "continuous")]);
   exchange.enter(code, order(1, "buy", 1_000), at);
   exchange.enter(code, order(2, "sell", 1_000), at);
@@ -116,7 +116,7 @@ test("M-HOU-12 an exchange goes on from a capture as often as it is asked, and t
   expect(JSON.stringify(captured)).toBe(before);
 });
 
-test("M-HOU-12 an exchange that was captured before its first operation begins", () => {
+test("M-HOU-12 an exchange resumed from a capture before its first operation accepts orders", () => {
   const exchange = resumed(createExchange([listed(code, 1_000, "pre-opening")]));
   expect(exchange.capture().at).toBe(null);
   expect(exchange.enter(code, order(1, "buy", 1_000), at)).toEqual([

@@ -14,7 +14,7 @@ const tagged = fc
 /** One in this many orders that are collected for an auction has it at once, so that nothing happens in between. */
 const auctionEvery = 3;
 
-test("an order does what was foreseen when its message was entered, at once and in the coming auction", () => {
+test("an order has the foreseen result, at once and in the coming auction", () => {
   fc.assert(
     fc.property(tagged, (market) => {
       for (const _ of comparedIn(market));
@@ -23,7 +23,7 @@ test("an order does what was foreseen when its message was entered, at once and 
   );
 });
 
-test("random markets cover every case that is foreseen", () => {
+test("random markets cover every foreseen case", () => {
   const seen = new Set<string>();
   for (const market of fc.sample(tagged, { seed: 20261127, numRuns: 120 }))
     for (const { stands, filled, selfTrade } of comparedIn(market)) {
@@ -57,7 +57,7 @@ interface Asked {
   readonly open: number;
 }
 
-/** Runs the market, compares what was foreseen of each order with what it does, and yields the former. */
+/** Runs the market, compares each order's foreseen result with its actual one, and yields the former. */
 function* comparedIn(market: Market): Generator<Foreseen> {
   const run = new MarketRun(market);
   const entered: Asked[] = [];

@@ -98,7 +98,7 @@ export interface Market {
   readonly isNew: boolean;
   /** Number of participants, which take turns; 4 when absent. */
   readonly participants?: number;
-  /** One in this many orders is traced; none when absent. */
+  /** One in this many orders is traced; no order when absent. */
   readonly tracedEvery?: number;
   /** Number of self-trade tags that orders use, besides no tag; no tags when absent. */
   readonly tags?: number;
@@ -148,7 +148,7 @@ export class MarketRun {
   readonly #calendar;
   at: number;
   #lastOrderId = 0;
-  /** Hears each order entry before the exchange does. */
+  /** Called with each order entry before the exchange takes it. */
   onEntry: (entry: OrderEntry) => void = () => {};
 
   constructor(market: Omit<Market, "steps">, makeBook?: (ladder: Ladder) => Book) {

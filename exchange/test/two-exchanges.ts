@@ -17,7 +17,7 @@ export interface Compared {
   readonly selfTrades: number;
 }
 
-/** Books are compared after this many operations, since what differs in one stays there; reports after each. */
+/** Books are compared after this many operations, since a difference in one stays there; reports after each. */
 const bookEvery = 32;
 /** Operations per market; the next market has other ticks, base price and schedule. */
 const operationsPerMarket = 20_000;

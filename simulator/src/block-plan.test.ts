@@ -10,7 +10,7 @@ const practice = createCalendar("practice", new Set());
 const tse = createCalendar("tse", new Set(["2026-11-23"]));
 const codes = ["6W3A", "4X21", "8Y17", "2U8K", "5Y45", "9U6C"];
 
-test("a newcomer who looks at any time finds a block that is open, or one that begins within twenty minutes", () => {
+test("at any time a newcomer finds an open block, or one that opens within twenty minutes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ofDay) => {
       const now = tokyo("2026-11-20T00:00:00") + ofDay;
@@ -31,7 +31,7 @@ test("all blocks of an hour close in its continuous trading", () => {
   expect(slots).toEqual([2, 9, 16, 23, 30]);
 });
 
-test("M-OUT-84 under the schedule of Tokyo they come at 8:00, 8:01 and 8:02 of trading days, as docs/blocks.md says", () => {
+test("M-OUT-84 under the schedule of Tokyo blocks are announced at 8:00, 8:01 and 8:02 of trading days, as docs/blocks.md says", () => {
   const morning = tokyo("2026-11-20T00:00:00");
   const slots = [0, 1, 2].reduce<number[]>(
     (before) => [...before, blockSlotAfter(tse, before.at(-1) ?? morning)],
@@ -45,7 +45,7 @@ test("M-OUT-84 under the schedule of Tokyo they come at 8:00, 8:01 and 8:02 of t
   expect(blockSlotAfter(tse, friday)).toBe(tokyo("2026-11-24T08:00:00"));
 });
 
-test("a slot's block is always the same one, of other shares for other slots, and within the bounds of any block", () => {
+test("a slot always has the same block, other slots have other shares, and every block is within the bounds", () => {
   const seen = new Set<string>();
   for (let at = tokyo("2026-11-20T00:02:00"), slots = 0; slots < 120; slots += 1) {
     const planned = planBlock("seed", at, codes);

@@ -55,7 +55,7 @@ test("offered companies have unused codes and names, prices on the standard grid
   );
 });
 
-test("a very small market has no offerings, and none becomes more than three times as large", () => {
+test("a very small market has no offerings, and a market at three times its first size gets no more", () => {
   expect(slots.every((slot) => planOfferings("first", 20)(slot, founded) === null)).toBe(true);
   expect(planOfferings("first", 60)(noon, inventUniverse("large", 180))).toBeNull();
 });

@@ -180,7 +180,7 @@ test("common news is a pure function of seed and date, falls within sessions and
   expect(ofSectors).toBeLessThan(0.03);
 });
 
-test("news that fell due while the crowd was not running is neither announced nor applied", () => {
+test("news that fell due while the crowd was stopped is neither announced nor applied", () => {
   const { announcements } = watch("late", new Map(), [
     { at: start - 120_000, sector: null, logReturn: 0.01 },
   ]);

@@ -26,7 +26,7 @@ const starts = [
   { schedule: "tse", time: "15:22:00" },
 ] as const;
 
-/** What happens besides the beats, each at a beat of the plan. */
+/** Events between the beats, each at a beat of the plan. */
 type Event = "beat" | "list" | "halt" | "dividend";
 
 const plans = fc.record({
@@ -89,7 +89,7 @@ function happen(market: Market, event: Event, place: number, at: number): void {
     market.list(newcomer, at);
 }
 
-test("M-HOU-13 a market whose crowd is resumed at random points gets the orders of one that never stopped, one by one", () => {
+test("M-HOU-13 a market whose crowd is resumed at random points gets the orders of an uninterrupted one, one by one", () => {
   let resumptions = 0;
   let orders = 0;
   fc.assert(
@@ -131,7 +131,7 @@ function notPlain(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([key, one]) => notPlain(one, `${path}.${key}`));
 }
 
-test("M-HOU-13 what is captured is plain, and the captured crowd is left alone", () => {
+test("M-HOU-13 a capture is plain, and a crowd resumed from it leaves it unchanged", () => {
   const at = Date.parse("2025-11-10T00:58:00+09:00");
   const market = openMarket({ seed: "plain", start: at, instruments: 6 });
   market.run(at + 10 * 60_000);
@@ -143,7 +143,7 @@ test("M-HOU-13 what is captured is plain, and the captured crowd is left alone",
   expect(captured).toEqual(before);
 });
 
-test("M-HOU-13 a stream goes on with the second number of its pair, whose sign counts even for zero", () => {
+test("M-HOU-13 a resumed stream continues with the second number of its pair, whose sign counts even for zero", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 40 }), (seed, drawn) => {
       const steady = createRandom(seed);
@@ -198,7 +198,7 @@ test("M-HOU-13 a crowd may be captured between two visits of a round, and before
   }
 });
 
-test("M-HOU-13 a share that follows real prices needs them to go on", () => {
+test("M-HOU-13 a share that follows real prices needs them for resuming", () => {
   const [issuer] = inventUniverse("followed", 1);
   const crowd = createCrowd("followed", [issuer!]);
   const series: ReplaySeries = { priceAt: () => 10_000, baseOf: () => null };

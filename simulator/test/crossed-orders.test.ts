@@ -7,7 +7,7 @@ import { openMarket } from "./market.ts";
 
 const at = (time: string): number => Date.parse(`2025-11-10T${time}+09:00`);
 
-/** Two sessions with auctions, quotes and customers' market and limit orders, as what was entered and executed in its sequence. */
+/** Two sessions with auctions, quotes and customers' market and limit orders, as entries and executions in sequence. */
 function lived(): (readonly [string, OrderEntry] | Execution)[] {
   const happened: (readonly [string, OrderEntry] | Execution)[] = [];
   const market = openMarket({

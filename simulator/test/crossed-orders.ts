@@ -1,6 +1,6 @@
 import type { Execution, OrderEntry, Side } from "@akari/exchange/messages";
 
-/** An order as it was entered and changed; `open` is what has not executed. */
+/** An order as it was entered and changed; `open` is the rest not yet executed. */
 interface Entered {
   readonly code: string;
   readonly side: Side;
@@ -10,8 +10,8 @@ interface Entered {
 }
 
 /**
- * Follows all orders that anybody entered and judges executions by them, without the exchange: each needs a buy and a sell order of its
- * share, both of which accept its price and have the quantity left. A market that prices come into in any other way does not pass.
+ * Follows all entered orders and judges executions by them, without the exchange: each needs a buy and a sell order of its share, both of
+ * which accept its price and have the quantity left. A market whose prices arise in any other way does not pass.
  */
 export class CrossedOrders {
   readonly #orders = new Map<number, Entered>();

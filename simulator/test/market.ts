@@ -46,11 +46,11 @@ export interface Watcher {
   refused?(index: number, report: OrderReport): void;
   noticed?(notice: Notice): void;
   announced?(announcement: Announcement): void;
-  /** Called at the beginning of a beat, before the crowd hears of it. */
+  /** Called at the beginning of a beat, before the crowd. */
   began?(at: number): void;
-  /** Called before an instrument's visit, with what the crowd is about to see. */
+  /** Called before an instrument's visit, with the view that the crowd gets. */
   visiting?(index: number, view: PublicView, at: number): void;
-  /** Called with each report that the crowd is about to hear. */
+  /** Called with each report before the crowd gets it. */
   heard?(index: number, report: OrderReport | Execution): void;
   /** Called after an instrument's visit. */
   visited?(index: number, view: PublicView, at: number): void;

@@ -11,7 +11,7 @@ const seed = "revealed after the session";
 const instruments = 3;
 const minuteMs = 60_000;
 
-/** What is published before the session. */
+/** Published before the session. */
 const commitment = commitmentOf(seed);
 
 function commitmentOf(content: string): string {
@@ -32,7 +32,7 @@ function customersOrder(market: Market, index: number, orderId: number, dice: nu
   };
 }
 
-/** A session with customers who send an order each minute; `wish` may change or leave out what they send. */
+/** A session with customers who send an order each minute; `wish` may change or omit their orders. */
 function lived(
   until: string,
   wish: (entry: OrderEntry, now: number) => OrderEntry | null = (entry) => entry,
@@ -91,9 +91,9 @@ test.each<[string, (entry: OrderEntry) => OrderEntry | null]>([
         ? { ...entry, price: price(entry.price + 10) }
         : entry,
   ],
-  ["one order that was left out", () => null],
+  ["one omitted order", () => null],
   [
-    "one order of somebody else",
+    "one order of another quantity",
     (entry) =>
       entry.kind === "new" ? { ...entry, quantity: shares(entry.quantity + 100) } : entry,
   ],
@@ -113,13 +113,13 @@ test.each<[string, (entry: OrderEntry) => OrderEntry | null]>([
   expect(firstDifference(seed, log, instruments)).toMatch(new RegExp(`^${place}: `));
 });
 
-test("H5 what firms decide depends on what was public before: whatever customers do later changes nothing", () => {
+test("H5 firms decide from earlier public data: later actions of customers change nothing", () => {
   const turn = at("01:30:00");
   const calm = lived("01:40:00", (entry, now) => (now < turn ? entry : null));
   const full = decisions(session.log, turn);
   expect(full.length).toBeGreaterThan(many);
   expect(decisions(calm.log, turn) === full).toBe(true);
-  // The comparison can fail: what customers do is public once it is done.
+  // The comparison can fail: customers' actions are public once they are done.
   const end = at("01:40:01");
   expect(decisions(calm.log, end) === decisions(session.log, end)).toBe(false);
 });
@@ -135,9 +135,9 @@ test("H5 orders that the public does not see before the close change no decision
   expect(decisions(withHidden!) === decisions(without!)).toBe(false);
 });
 
-test("H5 planted: a firm that looks at customers' orders before they are public is found", () => {
+test("H5 planted: a firm that reads customers' orders before they are public is found", () => {
   const { log, watcher } = recorder();
-  // The next order of a customer, which stands in no book yet.
+  // The next order of a customer, not yet in a book.
   let coming: OrderEntry | null = null;
   const market = openMarket({ seed, start: at("00:58:00"), instruments, watcher });
   const { act } = market.crowd;

@@ -3,7 +3,7 @@ import { createCrowd, type PublicView } from "../src/crowd.ts";
 import { inventUniverse } from "../src/universe.ts";
 import type { Watcher } from "./market.ts";
 
-/** What the crowd may know: the public stream, as of each visit, and the exchange's reports on its own orders. */
+/** All that the crowd may know: the public stream, as of each visit, and the exchange's reports on its own orders. */
 export type Known =
   | { readonly kind: "begin"; readonly at: number }
   | {
@@ -11,7 +11,7 @@ export type Known =
       readonly index: number;
       readonly at: number;
       readonly view: PublicView;
-      /** What the crowd decided on it. */
+      /** The crowd's decisions on it. */
       readonly entries: OrderEntry[];
     }
   | {
@@ -21,8 +21,8 @@ export type Known =
     };
 
 /**
- * Keeps all that the crowd may know and all that it decides. `log` grows as the market runs. Without `views` it keeps no copies of what was
- * seen, for readers of the decisions alone.
+ * Keeps all that the crowd may know and all that it decides. `log` grows as the market runs. Without `views` it keeps no copies of the
+ * views, for readers of the decisions alone.
  */
 export function recorder(views = true): { readonly log: Known[]; readonly watcher: Watcher } {
   const log: Known[] = [];
@@ -46,7 +46,7 @@ function copyOf({ phase, terms, last, quote, book }: PublicView): PublicView {
   return { ...structuredClone({ phase, last, quote, book }), terms };
 }
 
-/** What is sent to the exchange: the crowd keeps its own notes in the same objects. */
+/** The message to the exchange: the crowd keeps its own notes in the same objects. */
 function messageOf(entry: OrderEntry): OrderEntry {
   if (entry.kind !== "new") return { ...entry };
   const { kind, orderId, participant, side, price, quantity, condition } = entry;
@@ -54,7 +54,7 @@ function messageOf(entry: OrderEntry): OrderEntry {
   return condition === undefined ? order : { ...order, condition };
 }
 
-/** A report as a firm may read it: who was on the other side of an execution is private. */
+/** A report as a firm may read it: the other side of an execution is private. */
 function withoutOthers(report: OrderReport | Execution): OrderReport | Execution {
   if (report.kind !== "executed") return structuredClone(report);
   const { traces: _, ...execution } = report;
@@ -66,7 +66,7 @@ function withoutOthers(report: OrderReport | Execution): OrderReport | Execution
   };
 }
 
-/** Where a crowd of this seed, given only what it may know, decides otherwise than the log has it; null: nowhere. */
+/** The place where a crowd of this seed, given only what it may know, decides otherwise than the log; null without one. */
 export function firstDifference(seed: string, log: readonly Known[], count: number): string | null {
   const crowd = createCrowd(seed, inventUniverse(seed, count));
   for (const [place, known] of log.entries()) {

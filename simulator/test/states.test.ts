@@ -253,7 +253,7 @@ test("after a restart a locked share presses at the limit at once, without offer
   old.market.run(at("13:30:00"));
   const code = codeOf(old.market);
   const { upperLimit } = old.market.exchange.terms(code);
-  // Locked: a quote stands at the limit, or a sale took place there and no offers remain.
+  // Locked: a quote is at the limit, or a sale took place there and no offers remain.
   const lockedAt = ({ exchange }: Market) =>
     exchange.quote(code)?.price ?? exchange.statistics(code).last;
   expect(lockedAt(old.market)).toBe(upperLimit);

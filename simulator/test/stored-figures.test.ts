@@ -17,7 +17,7 @@ import { inventUniverse } from "../src/universe.ts";
 import { openMarket } from "./market.ts";
 
 /*
- * An existing market recomputes these from its seed whenever somebody looks: its companies, its past, its plans. The digests were recorded
+ * An existing market recomputes these from its seed at every start: its companies, its past, its plans. The digests were recorded
  * before the simulator was written without `**`; a change of any bit of any number behind them shows here.
  */
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formattersOf } from "./formatters.ts";
 
 test.each(["ja", "zh-Hans", "en", "es", "fr"] as const)(
-  "times of day in %s are those that the browser writes for Tokyo",
+  "times of day in %s equal the browser's own for Tokyo",
   (tag) => {
     const { time, minute } = formattersOf(tag);
     const browser = (options: Intl.DateTimeFormatOptions) =>
@@ -19,11 +19,11 @@ test.each(["ja", "zh-Hans", "en", "es", "fr"] as const)(
   },
 );
 
-test("a time that is none is refused, as the browser refuses it", () => {
+test("an invalid time is refused, as the browser refuses it", () => {
   expect(() => formattersOf("ja").minute("")).toThrow(RangeError);
 });
 
-test("M-OUT-207 a Spanish date has two digits for day and month wherever it stands", () => {
+test("M-OUT-207 a Spanish date has two digits for day and month everywhere", () => {
   const es = formattersOf("es");
   const iso = "2026-03-04T09:58:00+09:00";
   expect(es.monthDay(iso)).toBe("04/03");

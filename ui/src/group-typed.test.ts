@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(["", "-", "千", "1.2.3", "1.234", "12a", "1".repeat(16)])(
-  "%s is no figure and stays as typed",
+  "%s is not a number and stays as typed",
   (typed) => {
     expect(groupTyped(typed, "ja")).toBe(typed);
   },

@@ -16,7 +16,7 @@ function Figure({ first, tag = "ja" }: { readonly first: string; readonly tag?: 
 
 const box = () => screen.getByRole<HTMLInputElement>("textbox");
 
-/** What typing leaves in the box: the text, and the place of the caret. */
+/** Types as a browser does: sets the box's text and the place of the caret. */
 function type(text: string, caret: number) {
   const input = box();
   fireEvent.input(input, { target: { value: text, selectionStart: caret, selectionEnd: caret } });
@@ -37,7 +37,7 @@ test("a digit typed in the middle leaves the caret before the same figures", () 
   expect(box().selectionStart).toBe(3);
 });
 
-test("a deleted separator comes back, and the caret stays before the figures that were behind it", () => {
+test("a deleted separator is restored, and the caret stays before the digits behind it", () => {
   render(<Figure first="1,000" />);
   type("1000", 1);
   expect(box().value).toBe("1,000");
@@ -56,7 +56,7 @@ test("a figure longer than its field is cut", () => {
   expect(box().value).toBe("1".repeat(16));
 });
 
-test("a text that is no figure stays as it was typed", () => {
+test("a text that is not a number stays as typed", () => {
   render(<Figure first="" />);
   type("千株", 2);
   expect(box().value).toBe("千株");
@@ -71,7 +71,7 @@ test("a figure that an input method adds to a grouped one is part of it", () => 
   expect(box().value).toBe("30,000,000");
 });
 
-test("figures that an input method commits one by one group as they come", () => {
+test("digits that an input method commits one by one are grouped as they arrive", () => {
   render(<Figure first="2,111" />);
   let before = "";
   for (const figure of "２２０４０") {
@@ -92,7 +92,7 @@ function press(inputType: "deleteContentBackward" | "deleteContentForward", care
   type(input.value.slice(0, at) + input.value.slice(at + 1), at);
 }
 
-test("deleting a mark between groups takes the figure on its far side", () => {
+test("deleting a separator deletes the digit on its far side", () => {
   render(<Figure first="3,456,789" />);
   press("deleteContentBackward", 6);
   expect(box().value).toBe("345,789");
@@ -111,7 +111,7 @@ test("the caret stays in place when the first group loses its only digit", () =>
 
 const undo = { key: "z", ctrlKey: true };
 
-test("undo and redo go through the figures that stood there", () => {
+test("undo and redo restore the figures of the field", () => {
   render(<Figure first="3,000,000" />);
   type("5", 1);
   type("", 0);
@@ -127,7 +127,7 @@ test("undo and redo go through the figures that stood there", () => {
   expect(box().value).toBe("");
 });
 
-test("undo from the browser's menu does the same, and a new edit ends redo", () => {
+test("undo from the browser's menu works too, and a new edit ends redo", () => {
   render(<Figure first="200" />);
   type("2000", 4);
   const event = new InputEvent("beforeinput", { cancelable: true, inputType: "historyUndo" });

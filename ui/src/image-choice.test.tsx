@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ImageChoice } from "./image-choice.tsx";
 import { Surrounded, words } from "./testing/surrounded.tsx";
 
-/** What jsdom lacks of a browser: decoding images and drawing them. */
+/** Missing in jsdom: decoding images and drawing them. */
 const drawn: { width: number; height: number }[] = [];
 let decoded: { width: number; height: number } | null;
 

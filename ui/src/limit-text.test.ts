@@ -34,7 +34,7 @@ test("a limit of 0 empties the text", () => {
   expect(limitText("", 140)).toBe("");
 });
 
-test("what counts characters is made with the first text, not while the app starts", async () => {
+test("the segmenter that counts characters is made with the first text, not while the app starts", async () => {
   vi.resetModules();
   const made = vi.spyOn(Intl, "Segmenter");
   try {

@@ -33,7 +33,7 @@ function type(input: HTMLInputElement, value: string, isComposing = false): void
   fireEvent(input, new InputEvent("input", { bubbles: true, isComposing }));
 }
 
-test("M-VAL-28 a field takes 140 characters by default, of whatever size", () => {
+test("M-VAL-28 a field takes 140 characters by default, of any size", () => {
   const { input } = renderField();
   type(input, "𠮷".repeat(140));
   expect([...input.value]).toHaveLength(140);

@@ -30,7 +30,7 @@ const press = (target: Element, key: string, init: KeyboardEventInit = {}) =>
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init }),
   );
 
-test("a key acts on the page, and not while somebody types in a field", () => {
+test("a key acts on the page, but not while the reader types in a field", () => {
   press(document.body, "b");
   expect(bound.b).toHaveBeenCalledOnce();
   press(at("field"), "b");
@@ -52,7 +52,7 @@ test("keys of an input method are not the page's", () => {
   expect(bound.Enter).not.toHaveBeenCalled();
 });
 
-test("Enter belongs to the button that has the focus, arrows to a slider, and everything to an open dialog", () => {
+test("Enter belongs to the focused button, arrows to a slider, and all keys to an open dialog", () => {
   press(at("button"), "Enter");
   press(at("slider"), "ArrowDown");
   expect(bound.Enter).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ test("M-OUT-1 identifiers are UUIDs of version 4 and differ", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("M-OUT-1 a page on plain http, which has nothing but random bytes, makes identifiers", () => {
+test("M-OUT-1 a page on plain http makes identifiers from random bytes alone", () => {
   const fill = (bytes: Uint8Array) => bytes.fill(0xff);
   vi.stubGlobal("crypto", { getRandomValues: fill });
   expect(newId()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");

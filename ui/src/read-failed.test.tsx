@@ -27,7 +27,7 @@ test.each([
   expect(screen.queryByText(words("checkConnection"))).toBeNull();
 });
 
-test("M-OUT-256 a page with the server's sentence as its title says it once", () => {
+test("M-OUT-256 a page with the server's sentence as its title shows it once", () => {
   const sentence = "秘密の値は締切のあとに公開されます。";
   const error = new ApiError(404, sentence, null, null);
   show(error, sentence);

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const all = [clipboard, notifications, publicKeyCredentials, serviceWorkers];
 const present = { clipboard: {}, serviceWorker: {} };
 
-test("M-OUT-1 a page on plain http has nothing of it, even where the browser shows a constructor", () => {
+test("M-OUT-1 a page on plain http lacks these APIs, even where the browser shows a constructor", () => {
   vi.stubGlobal("isSecureContext", false);
   vi.stubGlobal("navigator", present);
   vi.stubGlobal("Notification", () => {});
@@ -20,14 +20,14 @@ test("M-OUT-1 a page on plain http has nothing of it, even where the browser sho
   expect(all.map((part) => part())).toEqual([null, null, null, null]);
 });
 
-test("a browser without one of them has none in a secure context either", () => {
+test("an API that the browser lacks is null in a secure context too", () => {
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("Notification", undefined);
   expect(all.map((part) => part())).toEqual([null, null, null, null]);
 });
 
-test("a secure page has all of it", () => {
+test("a secure page has all these APIs", () => {
   const [shown, key] = [() => {}, () => {}];
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("navigator", present);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timedRows } from "./timed-rows.ts";
 
-test("a written time has one row, which is its last point", () => {
+test("each written time has one row, with its last point", () => {
   const points = [
     { time: "10:01:02", total: 1 },
     { time: "10:02:00", total: 2 },

@@ -35,7 +35,7 @@ test("a figure that a language writes is read back in it, in digits of any width
   );
 });
 
-test("a figure that another language has written keeps its value or is refused", () => {
+test("a figure written for another language keeps its value or is refused", () => {
   fc.assert(
     fc.property(tag, tag, figure, writer, (of, other, value, write) => {
       expect([value, undefined]).toContain(valueOf(write(value, other), of));
@@ -56,7 +56,7 @@ test("a figure that is pasted over another one means the same once it is grouped
   );
 });
 
-/** What a field shows after these keys, and after leaving it. */
+/** The text of a field after these keys, and after leaving it. */
 function type(keys: string, of: Locale): { readonly shown: string; readonly left: string } {
   const shown = [...keys].reduce((before, key) => {
     const typed = before + key;
@@ -79,7 +79,7 @@ test("a figure typed sign by sign, with either decimal sign, is the figure that 
   );
 });
 
-test("taking away the last sign of a written figure takes away its last digit", () => {
+test("deleting the last sign of a written figure deletes its last digit", () => {
   fc.assert(
     fc.property(tag, fc.integer({ min: 10, max: 3_000_000_000 }), (of, value) => {
       const before = formattersOf(of).whole(value);
@@ -92,7 +92,7 @@ test("taking away the last sign of a written figure takes away its last digit", 
 });
 
 test.each(["816 9", "10 20", "100\t200", "1'5", "10²", "1 0000"])(
-  "%s is not one figure in any language",
+  "%s is not a figure in any language",
   (typed) => {
     for (const tag of ["ja", "zh-Hans", "en", "es", "fr"] as const)
       expect(readFigure(typed, tag)).toBeUndefined();

@@ -73,7 +73,7 @@ test("a batch without prints throws", () => {
   expect(() => nextTapeHead(null, [])).toThrow(RangeError);
 });
 
-test("a trade outside the auction says so in its text, and with it in the chain", () => {
+test("a trade outside the auction is marked in its text, and thus in the chain", () => {
   const [first] = prints;
   const aside = { ...first!, auction: false, offAuction: true };
   expect(printText(aside)).toBe("print 6W3A 1 1795138200000 2026-11-20 24000 100 off-auction");

@@ -12,11 +12,11 @@ function filesUnder(folder: string, name: RegExp): string[] {
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
 }
 
-/** What counts time down, jumps or glitters. */
+/** Code that counts time down, jumps or glitters. */
 const restless = /\bsetInterval\(|\buseServerTime\(|\brequestAnimationFrame\(/;
 const glitter = /confetti|fireworks|balloons|celebrat(?!e a trade)/i;
 
-/** Files of the investor app in which something runs by itself, with its reason. None of it counts down to an end of an offer or of a decision. */
+/** Files of the investor app with a timer, each with its reason. None of the timers counts down to the end of an offer or of a decision. */
 const known: Readonly<Record<string, string>> = {
   "web/src/http/use-server-time.ts": "the clock itself",
   "web/src/features/market/market-clock.tsx": "the time of day, on the market's page",
@@ -33,7 +33,7 @@ const known: Readonly<Record<string, string>> = {
   "web/src/features/luck/use-chance.ts": "reads again whether a chance is drawn",
 };
 
-/** Files with a timer that nobody has given a reason for. */
+/** Files with a timer that has no listed reason. */
 function timersIn(files: readonly (readonly [string, string])[]): string[] {
   return files
     .filter(([path, content]) => restless.test(content) && known[path] === undefined)
@@ -50,7 +50,7 @@ const sources = ["web/src", "ui/src"]
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
 
-test("H10 M-HON-9 nothing counts down on a page about money, and nothing glitters", () => {
+test("H10 M-HON-9 pages about money have no countdown, and no page glitters", () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(timersIn(sources)).toEqual([]);
   for (const path of Object.keys(known)) expect(sources.map(([name]) => name)).toContain(path);

@@ -23,6 +23,6 @@ test.each([
   ["zh-Hans", "佣金 0.05%（最高），9:00至15:30，1～20手"],
   ["zh-Hans", "{kind, select, deposit {入金} other {出金}}：{amount}"],
   ["en", "Commission 0.05% (at most): {amount}"],
-])("%s “%s” is as we write it", (locale, text) => {
+])("%s “%s” has the right width", (locale, text) => {
   expect(wrongWidthsIn(locale, text)).toEqual([]);
 });

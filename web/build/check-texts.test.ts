@@ -57,7 +57,7 @@ test.each([
   expect(faults[0]).toContain(fault);
 });
 
-test("M-OUT-267 a number before a plural noun is found, unless a plural says it of several", () => {
+test("M-OUT-267 a number before a plural noun is found, unless a plural form covers one", () => {
   const lots = { ja: "{lots}単元", "zh-Hans": "{lots}手" };
   const always = { ...lots, en: "{lots} lots", es: "{lots} lotes", fr: "{lots} lots" };
   expect(checkTexts(textsWith("a", always)).filter((fault) => fault.includes("for one"))).toEqual([
@@ -76,7 +76,7 @@ test("M-OUT-267 a number before a plural noun is found, unless a plural says it 
   expect(checkTexts(textsWith("a", right))).toEqual([]);
 });
 
-test("a word that was given up is right where an exception names it, and every exception is needed", () => {
+test("every exception for a retired word is needed", () => {
   const texts = readTexts();
   const written = (locale: string) =>
     [...texts].flatMap(([feature, byLocale]) =>
@@ -142,6 +142,6 @@ test("M-I18N-3 the runtime's messages exist in Traditional Chinese too, others d
   expect(readTexts().get("runtime")?.["zh-Hant"]?.size).toBe(readTexts().get("runtime")?.en?.size);
 });
 
-test("the declared types of the catalogues are those of the folder", () => {
+test("the declared types of the catalogues match the folder", () => {
   expect(areDeclarationsCurrent()).toBe(true);
 });

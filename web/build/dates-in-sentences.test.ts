@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Words before a time of day, before which no date may stand: `at Mar 4, 13:24`. */
+/** Words before a time of day, which must not precede a date: `at Mar 4, 13:24`. */
 const beforeTimes = {
   en: (name: string) => new RegExp(`\\bat \\{${name}\\}`, "i"),
   es: (name: string) => new RegExp(`\\ba las \\{${name}\\}`, "i"),

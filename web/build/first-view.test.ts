@@ -10,7 +10,7 @@ const { templates, words } = firstViews({
   search: "/search",
 });
 
-test("M-I18N-5 every word of the first views stands in all five languages", () => {
+test("M-I18N-5 every word of the first views exists in all five languages", () => {
   expect(Object.keys(words)).toEqual(["ja", "zh-Hans", "en", "es", "fr"]);
   const used = Object.values(templates).flatMap((template) =>
     [...template.matchAll(/\{(\w+)\}/g)].map(([, word = ""]) => word),
@@ -27,7 +27,7 @@ test("M-HOME-5 every first view begins with the practice line, and names its pag
   }
 });
 
-test("words cannot bring markup into the first view", () => {
+test("texts cannot inject markup into the first view", () => {
   for (const texts of Object.values(words))
     for (const text of Object.values(texts)) expect(text).not.toMatch(/[<>"]|&(?!amp;|quot;)/);
 });

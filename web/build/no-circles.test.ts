@@ -12,6 +12,6 @@ test("files that import each other through others are a circle, which is named",
   ]);
 });
 
-test("files that two others import are no circle", () => {
+test("files that two others import are not a circle", () => {
   expect(circleIn(files({ page: ["a", "b"], a: ["c"], b: ["c"], c: [] }))).toBeNull();
 });

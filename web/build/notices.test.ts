@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { collectNotices, noticesFile } from "./notices.ts";
 
-test("M-RT-22 the notices are those of what is installed; `node web/build/notices.ts` renews them", () => {
+test("M-RT-22 the notices match the installed packages; `node web/build/notices.ts` renews them", () => {
   expect(JSON.parse(readFileSync(noticesFile, "utf8"))).toEqual(collectNotices());
 });
 

@@ -11,7 +11,7 @@ const modules = (list: Record<string, readonly [size: number, ...imports: string
 const places = (files: readonly (readonly string[])[]) =>
   files.map((one) => one.toSorted()).toSorted();
 
-test("what the same pages share is one file, without what the start or one page alone has", () => {
+test("modules that the same pages share are one file, without modules of the start or of one page alone", () => {
   const files = sharedFiles({
     start: "main",
     entries: new Map([
@@ -31,7 +31,7 @@ test("what the same pages share is one file, without what the start or one page 
   expect(places(files)).toEqual([["row", "star"]]);
 });
 
-test("small files are merged although a page then loads what it does not need, large ones are not", () => {
+test("small files are merged although a page then loads some modules in vain, large ones are not", () => {
   const plan = (size: number) =>
     places(
       sharedFiles({
@@ -55,7 +55,7 @@ test("small files are merged although a page then loads what it does not need, l
   expect(plan(50_000)).toEqual([["badge"], ["row"]]);
 });
 
-test("a page that opens often is not made to load more", () => {
+test("shared files do not enlarge a page that opens often", () => {
   const plan = (often: number) =>
     places(
       sharedFiles({
@@ -79,7 +79,7 @@ test("a page that opens often is not made to load more", () => {
   expect(plan(50)).toEqual([["badge"], ["row"]]);
 });
 
-test("whatever imports what, no files import each other in a circle", () => {
+test("for any imports the files have no import cycle", () => {
   const names = Array.from({ length: 24 }, (_, place) => `m${place}`);
   fc.assert(
     fc.property(

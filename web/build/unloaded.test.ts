@@ -10,7 +10,7 @@ const styles = readFileSync(
 );
 
 test.each(["web", "console"])(
-  "M-OUT-264 a page of %s whose files do not arrive says so in every language, and what a proxy has to pass on",
+  "M-OUT-264 a page of %s whose files do not arrive explains itself in every language, with the paths that a proxy must pass on",
   (name) => {
     const html = withSentences(readFileSync(`${app(name)}index.html`, "utf8"));
     const said = [...html.matchAll(/<p class="unloaded" lang="([^"]+)">([^<]+)<\/p>/g)];

@@ -81,9 +81,9 @@ interface Rendered {
   readonly toasts: Toasts;
   /** The cache, to be invalidated as after an event of the account. */
   readonly queries: FreshQueryClient;
-  /** What the stream has told of shares on the screen. */
+  /** The stream's quotes of shares on the screen. */
   readonly quotes: Services["quotes"];
-  /** Who is signed in, to be ended as by signing out. */
+  /** The session, to be ended as by signing out. */
   readonly session: Session;
 }
 

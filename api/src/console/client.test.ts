@@ -18,13 +18,13 @@ async function headersOf(background: boolean): Promise<Headers> {
   return sent;
 }
 
-test("what a page calls by itself says so, and an operator's own call does not", async () => {
+test("a page's background call carries the background header; an operator's own call does not", async () => {
   expect((await headersOf(true)).get(backgroundHeader)).toBe("1");
   expect((await headersOf(false)).has(backgroundHeader)).toBe(false);
   expect((await headersOf(false)).get(consoleTokenHeader)).toBe("header-token");
 });
 
-test("a program that is not an app says how long it waits for an answer", async () => {
+test("a program other than an app can set its own timeout", async () => {
   const client = createConsoleClient({
     storage: { getItem: () => null },
     fetch: (_, init) =>

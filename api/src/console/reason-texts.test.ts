@@ -22,7 +22,7 @@ function byLastKey(texts: Texts): Map<string, string> {
 }
 
 test.each(locales)(
-  "M-ST-26 in %s the operator chooses the very sentence that customers read",
+  "M-ST-26 in %s the operator chooses the same sentence that customers read",
   (locale) => {
     const read = byLastKey(textsOf("operator", locale));
     for (const [name, group, reasons] of [

@@ -28,7 +28,7 @@ test("M-HON-7 of 500 plain messages in five languages at most one in 100 is refu
   }
 });
 
-/** Written by somebody who did not know the rules: what passed then is not what the rules were made for. */
+/** Written without knowing the rules: the rules were not fitted to these texts. */
 const fresh = JSON.parse(
   readFileSync(new URL("./samples/fresh.json", import.meta.url), "utf8"),
 ) as Record<
@@ -38,7 +38,7 @@ const fresh = JSON.parse(
 const ownNumber = "204817730652";
 
 test.each(locales)(
-  "M-HON-7 of the contacts in %s that another hand has written at most one is missed, and no plain message of that hand is refused",
+  "M-HON-7 of the independently written contacts in %s at most one is missed, and no independently written plain message is refused",
   (locale) => {
     const { refused = [], allowed = [] } = fresh[locale] ?? {};
     expect(refused.length).toBeGreaterThanOrEqual(30);
@@ -57,7 +57,7 @@ const disguises = JSON.parse(
   readonly allowed: readonly string[];
 };
 
-test("M-OUT-124 of 300 messages that another hand has written at most two disguised contacts in 200 are missed, and none of 100 plain ones is refused", () => {
+test("M-OUT-124 of 300 independently written messages at most two of 200 disguised contacts are missed, and all 100 plain ones pass", () => {
   const { refused, allowed } = disguises;
   expect(refused).toHaveLength(200);
   expect(allowed).toHaveLength(100);
@@ -67,7 +67,7 @@ test("M-OUT-124 of 300 messages that another hand has written at most two disgui
   expect(allowed.filter((text) => findContacts(text).length > 0)).toEqual([]);
 });
 
-/** What somebody got past the rules who looked for a way. */
+/** Texts of an attacker that once passed the rules. */
 const attacker = JSON.parse(
   readFileSync(new URL("./samples/attacker.json", import.meta.url), "utf8"),
 ) as {
@@ -105,7 +105,7 @@ test("M-HON-7 no plain message of operators or customers is a demand", () => {
 });
 
 test.each(attacker.split)(
-  "M-HON-7 a contact in pieces is found before its last one: %j",
+  "M-HON-7 a split contact is found before its last part: %j",
   (...pieces) => {
     const messages = pieces.filter((piece) => typeof piece === "string");
     const found = messages.map((text, place) =>
@@ -119,16 +119,13 @@ test.each(attacker.split)(
   },
 );
 
-test.each(attacker.allowedTogether)(
-  "M-HON-7 plain messages pass behind each other: %j",
-  (...pieces) => {
-    const messages = pieces.filter((piece) => typeof piece === "string");
-    for (const [place, text] of messages.entries())
-      expect(findContactTogether(messages.slice(0, place), text)).toBeNull();
-  },
-);
+test.each(attacker.allowedTogether)("M-HON-7 consecutive plain messages pass: %j", (...pieces) => {
+  const messages = pieces.filter((piece) => typeof piece === "string");
+  for (const [place, text] of messages.entries())
+    expect(findContactTogether(messages.slice(0, place), text)).toBeNull();
+});
 
-test("M-HON-7 of 500 plain messages one behind another at most one in 100 is refused for what came before", () => {
+test("M-HON-7 of 500 consecutive plain messages at most one in 100 is refused because of the messages before it", () => {
   for (const locale of locales) {
     const allowed = samples<string>(`allowed.${locale}`);
     const refused = allowed.filter(
@@ -194,7 +191,7 @@ test.each([
   expect(spans(text, findContacts(text)).map(([, span]) => span)).toEqual(marked);
 });
 
-test("spans are in order, inside the text, and none lies in another", () => {
+test("spans are in order, inside the text, and do not overlap", () => {
   const text = "call 090-0000-1234 or mail aoi@example.com, t.me/aoi, LINE ID aoi_77";
   const found = findContacts(text);
   expect(found.length).toBeGreaterThanOrEqual(4);
@@ -205,7 +202,7 @@ test("spans are in order, inside the text, and none lies in another", () => {
   }
 });
 
-test("a message of any content is judged in little time", () => {
+test("a message of any content is judged quickly", () => {
   for (const character of ["0", "a", "1 ", "a.", "zero ", "ゼロ", "@", "あ"])
     expect(findContacts(character.repeat(500).slice(0, 500))).toBeInstanceOf(Array);
 });
@@ -325,7 +322,7 @@ test.each([
   "像脸书那样的,加我",
   "comme Instagram : lune_77",
   "LINE銘柄はLINEで",
-])("M-OUT-196 the name of a company is the app where somebody wants to talk: %s", (text) => {
+])("M-OUT-196 a company's name counts as an app if the text offers to talk there: %s", (text) => {
   expect(findContacts(text).map((found) => found.kind)).toContain("messenger");
 });
 
@@ -377,6 +374,6 @@ test.each(otherApps.refused)("M-OUT-228 $kind is found in: $text", ({ kind, text
   expect(findContacts(text).map((found) => found.kind)).toContain(kind);
 });
 
-test.each(otherApps.allowed)("M-OUT-228 who speaks of shares may say: %s", (text) => {
+test.each(otherApps.allowed)("M-OUT-228 a message about shares may contain: %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });

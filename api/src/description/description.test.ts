@@ -32,7 +32,7 @@ interface Operation {
 const { schemas } = document.components;
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** Every property in the document, wherever it stands. */
+/** Every property in the document, at any depth. */
 function propertiesIn(value: unknown, found: [string, Schema][] = []): [string, Schema][] {
   if (typeof value !== "object" || value === null) return found;
   if (Array.isArray(value)) for (const inner of value) propertiesIn(inner, found);
@@ -56,7 +56,7 @@ test("M-API-10 every property and every parameter of the document is described",
   expect(parameters.filter(({ description = "" }) => description.length < 5)).toEqual([]);
 });
 
-test("M-API-10 every number says its unit", () => {
+test("M-API-10 every number states its unit", () => {
   const unit =
     /yen|\bsen\b|share|percent|\blots?\b|number|point|how many|sequence|days|hours|pixels|milliseconds|1: fully paid/i;
   const isNumber = (schema: Schema): boolean => {
@@ -72,14 +72,14 @@ test("M-API-10 every number says its unit", () => {
   );
 });
 
-test("no meaning stands twice or describes nothing", () => {
+test("every meaning is written once and describes something", () => {
   for (const { place } of properties()) expect([place, meaningOf(place)]).not.toContain(undefined);
   expect(Object.keys(meanings).filter((key) => !usedMeanings.has(key))).toEqual([]);
   const keys = Object.values(meaningFiles).flatMap((file) => Object.keys(file));
   expect(keys.length).toBe(new Set(keys).size);
 });
 
-test("M-API-10 schemas stand in the document once, and every reference leads to one", () => {
+test("M-API-10 the document contains each schema once, and every reference resolves", () => {
   const text = JSON.stringify(document);
   const refs = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   expect(new Set(refs)).toEqual(new Set(Object.keys(schemas)));
@@ -87,7 +87,7 @@ test("M-API-10 schemas stand in the document once, and every reference leads to 
     expect(refs.filter((name) => name === shared).length).toBeGreaterThan(1);
 });
 
-test("M-API-10 constraints stand in the schemas", () => {
+test("M-API-10 the schemas contain the constraints", () => {
   expect(schemas["OrderPlaceRequest"]).toMatchObject({
     additionalProperties: false,
     anyOf: [
@@ -134,13 +134,13 @@ test.each(names)("M-API-10 the example of %s is a valid call", (name) => {
   expect(validate(endpoints[name].request, request).kind).toBe("valid");
 });
 
-test("M-API-10 the stand-in for a secret address stands in the example of no other address", () => {
+test("M-API-10 only a secret address has the secret's placeholder in its example", () => {
   expect(exampleOf("loan/apply").request).toMatchObject({
     address: expect.not.stringMatching(/^otpauth:/),
   });
 });
 
-test("M-API-10 every reason has its meaning, its code and the endpoints where it comes", () => {
+test("M-API-10 every reason has its meaning, its code and the endpoints that return it", () => {
   const entries = (schemas["Reason"] as unknown as { "x-akari-meanings": Record<string, object> })[
     "x-akari-meanings"
   ];
@@ -158,7 +158,7 @@ test("M-API-10 every reason has its meaning, its code and the endpoints where it
   expect(nowhere).toEqual(reasonsOfStream);
 });
 
-test("the reasons that are left out are those of operators and of the timetable", () => {
+test("the omitted reasons are those of operators and of the timetable", () => {
   const left = (Object.keys(reasons) as Reason[]).filter(
     (reason) =>
       !publicReasons.includes(reason) &&

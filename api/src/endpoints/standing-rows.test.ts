@@ -3,7 +3,7 @@ import { endpoints } from "../endpoints.ts";
 import * as field from "../fields.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Method, who may call, what a bot token needs, cost. Clients and bots rely on them; a new endpoint need not be listed. */
+/** Method, permitted callers, a bot token's scope, cost. Clients and bots rely on them; a new endpoint need not be listed. */
 const standing = [
   ["user/sendCode", "POST", "public-or-customer", "never", "code"],
   ["user/register", "POST", "public", "never", "login"],

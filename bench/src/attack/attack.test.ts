@@ -40,7 +40,7 @@ const fromOutside = Object.keys(attacks).filter((name) => attacks[name]!.stopsDa
 
 // M-OUT-150, M-OUT-199, ASVS 2.4.1, 15.2.2
 test.concurrent.each(fromOutside)(
-  "a small attack by %s stops nobody else, with the limits of the product",
+  "a small attack by %s stops no other client, with the limits of the product",
   async (name) => {
     const { goals } = await attacks[name]!.run(target, { seconds: 1, share: 0.05 });
     expect(goals.filter(({ holds, isSpeed }) => !holds && isSpeed !== true)).toEqual([]);

@@ -23,7 +23,7 @@ function barsOf(minutes: readonly Bar[], length: number): Bar[] {
   }));
 }
 
-/** What a reader of a chart sees at once, over all shares: heights in parts of the price, and volume against the share's own price. */
+/** First impressions of a chart's reader, over all shares: heights in parts of the price, and volume against the share's own price. */
 function looksOf(charts: readonly (readonly Bar[])[], length: number) {
   const bars = charts.flatMap((minutes) => barsOf(minutes, length));
   const heights = bars.map(({ high, low, close }) => (high - low) / close);
@@ -127,7 +127,7 @@ test.each(["practice", "tse"] as const)(
         isNear: true,
       });
     }
-    // No row of rectangles of one height: some stand still, some are several times as tall as usual.
+    // Bars do not form a row of equal rectangles: some do not move, some are several times as tall as usual.
     for (const looks of [before, after]) expect(looks.tall / looks.height).toBeGreaterThan(1.8);
   },
 );

@@ -48,7 +48,8 @@ test.each(cases)(
     const returns = closes.map(dailyReturns);
     const sizes = returns.flat().map(Math.abs);
     const beyond = (size: number) => sizes.filter((each) => each > size).length / sizes.length;
-    // As measured over weeks of live markets (docs/benchmarks.md): 0.7 to 1.3 % of days beyond 10 %, half of them beyond 15 %; none beyond a day's limits.
+    // As measured over weeks of live markets (docs/benchmarks.md): 0.7 to 1.3 % of days beyond 10 %, half of them beyond 15 %; no day
+    // beyond its limits.
     expect(beyond(0.1)).toBeGreaterThan(0.006);
     expect(beyond(0.1)).toBeLessThan(0.02);
     expect(beyond(0.15)).toBeGreaterThan(0.003);

@@ -38,7 +38,7 @@ function account(id: number): Account {
   };
 }
 
-test("looks up an account by its number, whichever was looked up before", () => {
+test("looks up an account by its number, regardless of earlier look-ups", () => {
   const accounts = new Accounts();
   const [one, other] = [account(100_000_000_001), account(100_000_000_002)];
   accounts.set(one.id, one).set(other.id, other);

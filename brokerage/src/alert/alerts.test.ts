@@ -105,7 +105,7 @@ test("M-ALERT-2 an alert that the last price has reached is denied, and so is a 
   expect(firm.state.alerts.size).toBe(2);
 });
 
-test("M-ALERT-3 a paused alert does not fire, and is judged anew when it is turned on", () => {
+test("M-ALERT-3 a paused alert does not fire, and is checked again when it is turned on", () => {
   const firm = firmOfTwo();
   const id = idOf(firm.set(alice, "above", 2450));
   firm.change(alice, id, { on: false });
@@ -120,7 +120,7 @@ test("M-ALERT-3 a paused alert does not fire, and is judged anew when it is turn
   expect(firm.fired()).toMatchObject([{ alertId: id, price: at(2455) }]);
 });
 
-test("M-ALERT-3 a fired alert is set again, with other terms too; a changed one is looked at by its new terms only", () => {
+test("M-ALERT-3 a fired alert is set again, with other terms too; a changed alert fires by its new terms only", () => {
   const firm = firmOfTwo();
   const id = idOf(firm.set(alice, "above", 2450));
   firm.print(2450);
@@ -140,7 +140,7 @@ test("M-ALERT-3 a fired alert is set again, with other terms too; a changed one 
   expect(firm.fired()).toHaveLength(2);
 });
 
-test("M-ALERT-3 alerts are their customer's: removed ones never fire, those of others are unknown", () => {
+test("M-ALERT-3 alerts belong to their customer: removed ones never fire, another customer's are unknown", () => {
   const firm = firmOfTwo();
   const id = idOf(firm.set(alice, "above", 2450));
   for (const alertId of [id, 999])

@@ -168,7 +168,7 @@ test.each([
   ["PRICE_OUTSIDE_OFF_AUCTION_RANGE", "BLOCK_OUT_OF_BAND"],
   ["NOT_ACCEPTING", "BLOCK_MARKET_STOPPED"],
 ] as const)(
-  "M-ST-23 M-ERR-9 the exchange refuses it (%s): everybody gets everything back",
+  "M-ST-23 M-ERR-9 the exchange refuses it (%s): all customers get all their money back",
   (refusal, reason) => {
     const { firm, offer } = market();
     const before = summaryOf(firm);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test("without an answer of the exchange everything goes back a second later", () => {
+test("without an answer of the exchange all money is returned after a second", () => {
   const { firm, offer } = market();
   const mine = subscribed(firm, offer);
   subscribed(firm, offer, 5, bob);
@@ -211,7 +211,7 @@ test("a closing that fell into a gap moves to a quarter of an hour after it, and
   expect([mine.status, offer.status]).toEqual(["cancelled", "success"]);
 });
 
-test("M-ST-23 a cancel before the closing gives everything back, and the lots to others; once", () => {
+test("M-ST-23 a cancel before the closing returns all money once and frees the lots for others", () => {
   const { firm, offer } = market();
   const before = summaryOf(firm);
   const mine = subscribed(firm, offer, 20);
@@ -259,7 +259,7 @@ test("M-ERR-9 each limit of a subscription has its own reason", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("from the second of its closing on it is too late", () => {
+test("a subscription from the second of the closing on is denied", () => {
   const { firm, offer } = market();
   firm.advanceTime(20 * minuteMs - 1);
   subscribed(firm, offer, 1, bob);
@@ -341,7 +341,7 @@ test("operators withdraw a block only before the first subscription, even one th
   expect(firm.subscribeBlock(alice, next.id, 1)).toMatchObject({ reason: "BLOCK_CLOSED" });
 });
 
-test("a block without subscriptions ends by the prices that the firm knows", () => {
+test("a block without subscriptions ends by the firm's known prices", () => {
   for (const [price, status] of [
     [2175, "failure"],
     [2176, "success"],
@@ -355,7 +355,7 @@ test("a block without subscriptions ends by the prices that the firm knows", () 
   }
 });
 
-test("M-HON-2 after any life held money is back or in shares, and no lot is sold twice", () => {
+test("M-HON-2 after random runs held money is returned or in shares, and no lot is sold twice", () => {
   fc.assert(
     fc.property(blockSteps, (life) => {
       const firm = openFirm(20_000_000);
@@ -387,7 +387,7 @@ test("M-HON-2 after any life held money is back or in shares, and no lot is sold
   );
 });
 
-test("a block is not announced over an ex-date, and a closing that comes after one gives everything back", () => {
+test("a block is not announced over an ex-date, and a closing after one returns all money", () => {
   const firm = createFirm({ schedule: "tse" });
   firm.open(alice, yen(10_000_000));
   firm.declare("6W3A", 400, "2026-12-02");

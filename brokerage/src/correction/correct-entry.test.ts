@@ -44,7 +44,7 @@ test("H6 a correction posts the exact reverse of a deposit once, names its entry
   expect(correct(firm, deposit.id)).toMatchObject({ reason: "ENTRY_CORRECTED" });
 });
 
-test("a reversed withdrawal gives the money back", () => {
+test("a reversed withdrawal returns the money", () => {
   const firm = rich();
   expect(correct(firm, 999, { entryKind: "withdrawal-approved", amount: yen(30_000) }).kind).toBe(
     "accepted",

@@ -76,7 +76,7 @@ test("M-DIV-1 a dividend charges shorts on its ex-date and pays longs on its pay
   ]);
   expect(checkInvariants(firm.state)).toEqual([]);
 
-  // A position that is sold after the ex-date keeps its dividend; one bought then has none.
+  // A position that is sold after the ex-date keeps its dividend; one bought then gets no dividend.
   const [paid] = firm.positions(alice);
   firm.fill(orderIdOf(firm.close(alice, paid!.id, { price: 2355 })), 2355, 100);
   firm.fill(orderIdOf(firm.place(bob, { price: 2355, quantity: 100 })), 2355, 100);
@@ -120,7 +120,7 @@ test("a seller before the ex-date gets no dividend, a buyer on the last cum day 
   expect(firm.entries().at(-1)!.accountId).toBe(bob);
 });
 
-test("a short without cash gives up its opening orders' holds for the dividend, then it is advanced and repaid later", () => {
+test("a short without cash loses its opening orders' holds to the dividend, then it is advanced and repaid later", () => {
   const firm = createFirm();
   firm.open(alice, yen(730_000));
   firm.fill(
@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test("while nobody has an account a dividend may go ex on the next trading date", () => {
+test("without accounts a dividend may go ex on the next trading date", () => {
   const firm = createFirm();
   expect(firm.declare(stock, 375, "2026-11-21")).toMatchObject({ reason: "DIVIDEND_TOO_SOON" });
   expect(firm.declare(stock, 375, "2026-11-22").kind).toBe("accepted");
@@ -236,7 +236,7 @@ test("amounts are whole yen: 84.685 % of a margin long's are rounded down, as is
   });
 });
 
-/** Lives such days with two dividends ahead; returns the kinds of entries that they have led to. */
+/** Runs such days with two dividends ahead; returns the kinds of entries that they caused. */
 function liveThrough(day: readonly Step[], perShare: number): readonly string[] {
   const firm = openFirm(3_000_000);
   for (const step of day) {
@@ -272,7 +272,7 @@ test("on random days with dividends the books balance, and only issuers and hold
   );
 });
 
-test("such days lead to dividends that are paid, adjusted and charged", () => {
+test("random days produce dividends that are paid, adjusted and charged", () => {
   const kinds = fc
     .sample(days, { seed: 1, numRuns: 60 })
     .flatMap(([day, perShare]) => liveThrough(day, perShare));

@@ -36,7 +36,7 @@ function rich(): Firm {
   return firm;
 }
 
-test("a freeze denies new opening orders with its reason and its end, and ends by itself", () => {
+test("a freeze denies new opening orders with its reason and its end, and ends automatically", () => {
   const firm = rich();
   expect(freeze(firm).kind).toBe("accepted");
   const until = firm.now() + 30 * minuteMs;

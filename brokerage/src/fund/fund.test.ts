@@ -112,7 +112,7 @@ test("a fund cannot be founded twice, with another's account, or without a seed 
   ).toBe("FUND_TERMS_INVALID");
 });
 
-test("M-ST-14 an application is held, dealt at the close, and what the units do not cost comes back", () => {
+test("M-ST-14 an application holds money and deals at the close; the money beyond the units' cost is returned", () => {
   const { firm, fund } = world();
   buy(firm, 100);
   firm.print(stock, 2500);
@@ -202,7 +202,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_SELLING",
   ],
   [
-    "selling what has ended",
+    "selling an ended follow",
     (firm, follow) => {
       deal(firm);
       redeem(firm, follow);
@@ -212,7 +212,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_ENDED",
   ],
   [
-    "taking back what is not asked",
+    "cancelling without a request",
     (firm, follow) => {
       deal(firm);
       return takeBack(firm, follow);
@@ -220,7 +220,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_NOTHING_ASKED",
   ],
   [
-    "taking back twice",
+    "cancelling twice",
     (firm, follow) => {
       takeBack(firm, follow);
       return takeBack(firm, follow);
@@ -228,7 +228,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_ENDED",
   ],
   [
-    "taking back after the cut-off",
+    "cancelling after the cut-off",
     (firm, follow) => {
       firm.advanceTime(toCutOff);
       return takeBack(firm, follow);
@@ -236,7 +236,7 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
     "FOLLOW_CUT_OFF",
   ],
   [
-    "taking a sale back after the cut-off",
+    "cancelling a sale after the cut-off",
     (firm, follow) => {
       deal(firm);
       redeem(firm, follow);
@@ -253,14 +253,14 @@ test.each<[string, (firm: Firm, follow: Follow) => Decision, string]>([
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the most that is left can be applied for; then the fund is full", () => {
+test("the whole remaining capacity can be applied for; then the fund is full", () => {
   const { firm, fund } = world();
   expect(leftOf(firm.state, fund)).toBe(yen(2_000_000));
   applied(firm, 200_000_000);
   expect(reasonOf(subscribe(firm, 1_000_000, bob))).toBe("FUND_FULL");
 });
 
-test("an application and a sale can be taken back until the cut-off, and nothing is lost", () => {
+test("an application and a sale can be cancelled until the cut-off, without a loss", () => {
   const { firm } = world();
   const first = applied(firm, 10_000_000);
   expect(takeBack(firm, first).kind).toBe("accepted");
@@ -288,7 +288,7 @@ test("an application after the cut-off waits for the next dealing point and can 
   expect(late.status).toBe("following");
 });
 
-test("M-ST-14 a fund that is too near its size at the dealing point refuses, and the money is back", () => {
+test("M-ST-14 a fund that is too near its size at the dealing point refuses an application and returns its money", () => {
   const { firm, fund } = world({ capacity: yen(1_500_000) });
   buy(firm, 200);
   const follow = applied(firm, 40_000_000);
@@ -371,7 +371,7 @@ test("after its deadline a fund takes no applications until the next trading dat
   expect(fund.deadline).toBe(deadlineAfter(firm.state.calendar, firm.now(), 28));
 });
 
-test("a fund that loses everything ends: its followers have nothing, applications are back, nobody owes anything", () => {
+test("a fund that loses everything ends: units are worthless, applications are returned, no debt remains", () => {
   const { firm, fund } = world();
   const follow = applied(firm, 10_000_000);
   deal(firm);
@@ -392,7 +392,7 @@ test("a fund that loses everything ends: its followers have nothing, application
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the worst fall is the largest part of a highest price that was lost after it", () => {
+test("the worst fall is the largest part of a peak that was lost after it", () => {
   const { firm, fund } = world();
   buy(firm, 400);
   for (const price of [2_500, 2_400, 2_700, 2_500, 2_800, 2_790]) {

@@ -18,7 +18,7 @@ function operate(firm: Firm, kind: HaltInstrument["kind"], changes: Partial<Halt
   });
 }
 
-test("M-HON-5 operators halt a share for five minutes with a public reason, and it resumes by itself", () => {
+test("M-HON-5 operators halt a share for five minutes with a public reason, and it resumes automatically", () => {
   const firm = createFirm();
   const until = firm.now() + operatorHaltMinutes * minuteMs;
   expect(operate(firm, "halt-instrument")).toMatchObject({

@@ -81,7 +81,7 @@ function drawn(entrants: readonly (readonly [number, number])[], head = tapeHead
   return world;
 }
 
-/** A head of the tape with which the first entrant wins at least so many lots, or the wished kind of result. */
+/** A head of the tape with which the first entrant wins at least so many lots, or the requested kind of result. */
 function headWhere(
   entrants: readonly (readonly [number, number])[],
   wished: (entries: readonly IpoEntry[], offering: Offering) => boolean,
@@ -103,7 +103,7 @@ function headWhere(
   throw new Error("no head of the tape gives this result");
 }
 
-/** The core's part of a listing: the share becomes known, and what was paid for is delivered. */
+/** The core's part of a listing: the share becomes known, and paid lots are delivered. */
 function list(firm: Firm, offering: Offering) {
   toStep(firm, offering.times.listsAt);
   expect(offeringsToList(firm.state, firm.now())).toEqual([offering]);
@@ -172,7 +172,7 @@ test.each([
   expect(firm.send(command)).toMatchObject({ kind: "denied", reason });
 });
 
-test("an announcement that comes too late for the opening of its terms is denied", () => {
+test("an announcement too late for the opening of its terms is denied", () => {
   const { firm, offering } = offered();
   firm.advanceTime(11 * minuteMs);
   const issuer = { ...company, code: "9Z2A" };
@@ -183,7 +183,7 @@ test("an announcement that comes too late for the opening of its terms is denied
   expect(firm.send(command)).toMatchObject({ reason: "OFFERING_TOO_LATE" });
 });
 
-test("M-IPO-2 M-ST-11 an entry awaits the draw without money, can be taken back until the freezing, and made anew", () => {
+test("M-IPO-2 M-ST-11 an entry awaits the draw without money, can be taken back until the freezing, and made again", () => {
   const { firm, offering, entries } = offered([[alice, 3]]);
   const [entry] = entries as [IpoEntry];
   expect(entry).toMatchObject({ status: "awaiting", lots: 3, due: 0, paid: 0 });
@@ -254,7 +254,7 @@ test("M-HON-3 only the committed secret draws, once, after the freezing, and onl
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a draw that comes late moves the payment and everything after it by the same time", () => {
+test("a late draw moves the payment and all later steps by the same time", () => {
   const { firm, offering, secret } = offered([[alice, 3]]);
   const before = offering.times;
   toStep(firm, before.paysFrom + 7 * minuteMs);
@@ -291,7 +291,7 @@ test("M-HON-3 an audit of a list that was audited before finds each later change
   expect(broken(win)).toContain("has won what the draw gives");
 });
 
-test("M-ST-11 the draw makes an entry won or not won, and one that has won nothing owes nothing and cannot pay", () => {
+test("M-ST-11 the draw makes an entry won or not won, and an entry without a win owes nothing and cannot pay", () => {
   const two = [
     [alice, 10],
     [bob, 10],
@@ -327,7 +327,7 @@ test("M-IPO-3 M-ST-11 M-ST-12 M-ST-13 payments in parts add up; in full they app
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("M-ST-12 M-ST-13 declining after a part payment gives up the rest: whole lots that are paid for stay, what pays for none returns at once", () => {
+test("M-ST-12 M-ST-13 declining after a part payment keeps the whole lots that are paid for and returns the remainder at once", () => {
   const { firm, offering, entries } = drawn(ten, winsAll);
   const [entry] = entries as [IpoEntry];
   const lot = priceOfLots(entry.price, 1);
@@ -444,14 +444,14 @@ test("declining is free; a win of which nothing is paid ends, marked", () => {
   expect(firm.account(alice).cash).toBe(yen(20_000_000));
 });
 
-test("winners who have not paid are reminded once", () => {
+test("winners with unpaid lots are reminded once", () => {
   const { firm, offering } = drawn(ten, winsAll);
   toStep(firm, offering.times.paysUntil);
   expect(firm.events.filter(({ kind }) => kind === "ipo-reminded")).toHaveLength(1);
 });
 
 const winners = Array.from({ length: 5 }, (_, index) => [alice + 10 + index, 10] as const);
-/** Bob wins nothing, and stands in the reserve before the lots that the others decline are used up. */
+/** Bob wins nothing, and is in the reserve before the lots that the others decline are used up. */
 const six = [...winners, [bob, 10]] as const;
 const bobMovesUp = headWhere(six, (entries, { lots }) => {
   const bobs = entries.at(-1)!;
@@ -466,7 +466,7 @@ function movedUp() {
   return { ...world, bobs: world.entries.at(-1)! };
 }
 
-test("M-ST-12 the reserve moves up for lapsed lots (繰上当選), with a deadline of its own; unpaid lots then go to simulated holders", () => {
+test("M-ST-12 the reserve moves up for lapsed lots (繰上当選), with its own deadline; unpaid lots then go to simulated holders", () => {
   const { firm, offering, bobs } = movedUp();
   expect(bobs).toMatchObject({ status: "won", fromReserve: true, reason: null });
   expect(bobs.payUntil).toBe(offering.times.reserveUntil);
@@ -500,7 +500,7 @@ test("delivered lots are a fully paid position at the underwriting price: held >
   expect(firm.brokenOpenings).toEqual([]);
 });
 
-test("a freezing that fell into a gap comes 15 minutes after it, and all later steps move along", () => {
+test("a freezing that falls into a gap moves to 15 minutes after it, and so do all later steps", () => {
   const { firm, offering } = offered(ten);
   const before = offering.times;
   firm.advanceTime(before.freezesAt + 5 * minuteMs - firm.now(), true);
@@ -510,7 +510,7 @@ test("a freezing that fell into a gap comes 15 minutes after it, and all later s
   expect(offering.closesAt).toBe(before.freezesAt);
 });
 
-test("M-OUT-214 a step that fell into a gap moves itself and later ones; those that have been carried out keep their times", () => {
+test("M-OUT-214 a step that falls into a gap moves with all later ones; steps already carried out keep their times", () => {
   const { firm, offering } = drawn(six);
   for (const missed of ["remindsAt", "paysUntil", "reserveUntil"] as const) {
     const before = offering.times;
@@ -524,7 +524,7 @@ test("M-OUT-214 a step that fell into a gap moves itself and later ones; those t
   }
 });
 
-test("lapsed lots go down the reserve to entries that have won nothing, one a ticket", () => {
+test("lapsed lots go down the reserve to entries without a win, one a ticket", () => {
   const { firm, offering, entries, secret } = offered(six);
   toStep(firm, offering.times.freezesAt);
   const list = frozenList(offering, entries);
@@ -545,7 +545,7 @@ test("lapsed lots go down the reserve to entries that have won nothing, one a ti
   );
 });
 
-test("property: whatever winners pay, due and paid add up, money is whole, and all shares have a holder", () => {
+test("property: for any payments due and paid add up, money is whole, and all shares have a holder", () => {
   const accounts = Array.from({ length: 6 }, (_, index) => alice + 10 + index);
   fc.assert(
     fc.property(

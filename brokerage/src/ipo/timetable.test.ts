@@ -31,7 +31,7 @@ test("M-OUT-83 a draw at Tokyo's close moves the payment by trading days, so tha
   });
 });
 
-test("M-OUT-83 every step after a late draw keeps its time of day, on a trading day after the draw, whenever that comes", () => {
+test("M-OUT-83 every step after a late draw keeps its time of day, on a trading day after the draw", () => {
   const late = fc.integer({ min: -5, max: 30 * 24 * 60 }).map((minutes) => minutes * minuteMs);
   const opening = fc
     .integer({ min: 0, max: 200 })
@@ -52,7 +52,7 @@ test("M-OUT-83 every step after a late draw keeps its time of day, on a trading 
   );
 });
 
-test("M-OUT-214 a late draw of the practice schedule moves payment and all later steps by the same time, and the freezing by none", () => {
+test("M-OUT-214 a late draw of the practice schedule moves payment and all later steps by the same time, but not the freezing", () => {
   const times = offeringTimes(practice, at("2026-11-20T10:02:00"));
   const moved = timesAfterDraw(practice, times, times.paysFrom + 90_000);
   expect(moved.freezesAt).toBe(times.freezesAt);

@@ -229,7 +229,7 @@ test("a loan that is repaid within less than 7 days, or late, does not raise the
   expect(firm.account(alice).creditScore).toBe(85);
 });
 
-test("the due date repays what cash allows, exactly at its time; the rest is overdue, once", () => {
+test("a loan is repaid from cash exactly at its due time; the remainder becomes overdue, once", () => {
   const firm = verified(0);
   const id = firm.borrow(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300 })), 2400, 300);
@@ -293,7 +293,7 @@ test("a due time in a gap moves to 15 minutes after it under practice; under tse
   }
 });
 
-test("a repayment in the last second before the due time is in time, and one a moment later finds it repaid by itself", () => {
+test("a repayment in the last second before the due time is in time; a moment later the loan is already repaid automatically", () => {
   for (const late of [false, true]) {
     const firm = verified(100_000);
     const id = firm.borrow(alice, yen(500_000));
@@ -325,7 +325,7 @@ test("a paid out loan meets an open margin call", () => {
     { because: "loan", by: called.remaining },
   ]);
   expect(firm.account(alice).call).toBeNull();
-  // What met the call is not repaid in the next moment.
+  // The money that met the call is not repaid in the next moment.
   const [loan] = firm.state.loans.values();
   expect(firm.repayLoan(alice, loan!.id, yen(500_000))).toMatchObject({
     kind: "denied",
@@ -364,7 +364,7 @@ const loanActions = {
   },
 };
 
-test("M-HON-2 after any life what the house has lent is what customers owe, and every repaid yen is interest or principal", () => {
+test("M-HON-2 after random runs the house's loans equal the customers' debt, and every repaid yen is interest or principal", () => {
   fc.assert(
     fc.property(steps, fc.array(loanSteps, { minLength: 20, maxLength: 60 }), (life, lent) => {
       const firm = openFirm(1_000_000);

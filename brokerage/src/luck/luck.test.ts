@@ -78,7 +78,7 @@ function headFor(
   }
 }
 
-test("M-LUCK-2 M-HON-3 a chance is drawn by a head of the tape that came after it, and its prize is paid from a pool that was filled before", () => {
+test("M-LUCK-2 M-HON-3 a chance is drawn by a later head of the tape, and its prize is paid from a pool filled before", () => {
   const { firm, series, secret } = announced();
   const fed = firm.events.find((event) => event.kind === "house-entry-posted")!;
   expect(fed.entry).toMatchObject({
@@ -130,7 +130,7 @@ test("a chance without a prize moves no money, and leaves no entry", () => {
   );
 });
 
-test("M-GAP-4 chances come with each trading date, the first order and the first closed position, and ten stay at most", () => {
+test("M-GAP-4 each trading date, the first order and the first closed position give a chance, and ten stay at most", () => {
   const { firm } = announced();
   expect(firm.account(alice).chances).toEqual(firstChances(firm.state.tradingDate));
   const order = () => firm.place(alice, { price: 2400, quantity: 100 });
@@ -151,7 +151,7 @@ test("M-GAP-4 chances come with each trading date, the first order and the first
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an account that is opened after a gap, before the market has come to its date, has no chance for the dates before", () => {
+test("an account opened after a gap, before the market reaches its date, has no chance for earlier dates", () => {
   const firm = createFirm();
   firm.advanceTime(3 * 86_400_000);
   firm.open(alice, yen(0));
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test("M-LUCK-1 scratching without chances, twice at once, without a series and with a wrong number each say so and change nothing", () => {
+test("M-LUCK-1 scratching without chances, twice at once, without a series and with a wrong number is denied and changes nothing", () => {
   const young = createFirm();
   young.open(alice, yen(0));
   expect(take(young, alice)).toMatchObject({ reason: "PRIZES_NOT_OPEN" });
@@ -228,7 +228,7 @@ test("a chance that waits at the end keeps the secret until it is drawn, in its 
   expect(reveal(firm, series.id, secret).kind).toBe("accepted");
 });
 
-test("a pool that could not pay the largest prize to everyone who waits takes no more chances", () => {
+test("the pool takes no chance unless it can pay the largest prize to every waiting customer", () => {
   const { firm } = announced();
   firm.state.house.prizes = sen(largestPrize - 1);
   expect(take(firm, alice)).toMatchObject({ reason: "PRIZES_POOL_LOW" });
@@ -320,7 +320,7 @@ test("a prize first repays an advance", () => {
   expect([account.cash, account.advance]).toEqual([yen(60), 0]);
 });
 
-test("on random days with prize draws every result follows from secret, chance and tape, the books balance and the pool is what was fed less what was paid", () => {
+test("on random days with prize draws every result follows from secret, chance and tape, the books balance and the pool equals income less prizes", () => {
   const step = fc.record({
     do: fc.constantFrom("take", "take", "draw", "draw", "roll", "order"),
     who: fc.constantFrom(alice, bob),

@@ -54,7 +54,7 @@ function forcedOrders(firm: Firm) {
   return [...firm.state.orders.values()].filter(({ origin }) => origin !== "customer");
 }
 
-test("the example of docs/margin.md: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
+test("the example of docs/margin.md: no call at 1,882 yen; at 1,881 yen a call of 384 yen with the day's financing, due at noon of the second day", () => {
   const above = example();
   closeDay(above, 1882);
   expect(equity(above)).toBe(yen(480_800 - 368)); // two days of financing
@@ -83,7 +83,7 @@ test("below 300,000 yen a call is made even if the ratio is above 20 %", () => {
   expect(firm.account(alice).call?.amount).toBe(yen(300_000 - (310_000 - 360 - 15_000 - 55)));
 });
 
-test("a price rise does not lift a call, and a fall does not raise it; the open call stands at the next day's end", () => {
+test("a price rise does not lift a call, and a fall does not raise it; the call is still open at the next day's end", () => {
   const firm = example();
   closeDay(firm, 1881);
   const { call } = firm.account(alice);

@@ -35,7 +35,7 @@ test.each<[string, Partial<MarginParts>, number]>([
   expect(maintenanceMargin({ ...nothing, ...parts })).toBe(yen(expected));
 });
 
-test("the ratio is shown in hundredths of a percent, and there is none without positions", () => {
+test("the ratio is in hundredths of a percent, and null without positions", () => {
   expect(marginRatioHundredths(yen(500_000), yen(3_000_000))).toBe(1667);
   expect(marginRatioHundredths(yen(500_000), yen(0))).toBeNull();
 });
@@ -47,7 +47,7 @@ test.each([
   ["16.67 %", 500_000, 3_000_000, 100_000, 400_000],
   ["25 %, but less than 300,000 yen", 250_000, 1_000_000, 50_000, 50_000],
   ["no positions", 0, 0, 0, 0],
-])("%s: what is called to 20 % and to 30 %", (_case, margin, openValue, to20, to30) => {
+])("%s: amounts called up to 20 % and 30 %", (_case, margin, openValue, to20, to30) => {
   expect(isCalled(yen(margin), yen(openValue))).toBe(to20 > 0);
   expect(callAmount(yen(margin), yen(openValue))).toBe(yen(to20));
   expect(callAmount(yen(margin), yen(openValue), 30)).toBe(yen(to30));

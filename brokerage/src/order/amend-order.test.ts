@@ -128,7 +128,7 @@ test("a margin order can be amended up only as far as the margin rule allows", (
   expect(firm.amend(alice, orderId, { price: 1950 }).kind).toBe("accepted");
 });
 
-test("a dearer second leg for fewer shares: cash must cover it for all of them, since the exchange may refuse the decrease", () => {
+test("a more expensive second leg for fewer shares: cash must cover it for all of them, since the exchange may refuse the decrease", () => {
   const firm = createFirm();
   firm.open(alice, yen(2_500_000));
   const terms = { oco: { trigger: 2450, price: 2450 } };

@@ -45,7 +45,7 @@ test("the limit leg works, the hold is the larger of both, and a print at the tr
   expect(held(firm, id)).toBe(3 * 248_124);
 });
 
-test("switching releases the surplus hold of a dearer limit leg", () => {
+test("switching releases the surplus hold of a more expensive limit leg", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const id = orderIdOf(

@@ -55,7 +55,7 @@ test("a limit order without a price, a market order with one and a price below a
     expect(firm.send(wrong)).toMatchObject({ reason: "PRICE_OFF_TICK" });
 });
 
-test("denials carry what their texts say", () => {
+test("denials carry the parameters of their texts", () => {
   const firm = firmOfAlice();
   expect(firm.place(alice, { price: 2400.5 })).toMatchObject({
     parameters: { tick: 10, below: at(2400), above: at(2401) },
@@ -82,7 +82,7 @@ test("an order above 30 % of the listed shares is denied even if it would wait f
   expect(firm.place(alice, { quantity: 300, price: 2400 }).kind).toBe("accepted");
 });
 
-test("the 501st open order is denied, whatever it costs", () => {
+test("the 501st open order is denied, regardless of its cost", () => {
   const firm = firmOfAlice(yen(100_000_000));
   for (let count = 0; count < ordersMaximum; count += 1)
     orderIdOf(firm.place(alice, { code: cheapStock, price: 60 }));
@@ -210,7 +210,7 @@ test("a resting market order is held at the upper limit and can be reduced, part
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an order placed while the exchange accepts none waits with its hold and is sent when it does", () => {
+test("an order placed while the exchange accepts no orders waits with its hold and is sent when it does", () => {
   const firm = createFirm({ schedule: "tse", phase: "closed" });
   firm.open(alice, yen(1_000_000));
   firm.open(bob, yen(1_000_000));

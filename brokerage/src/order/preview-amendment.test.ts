@@ -126,7 +126,7 @@ test("a change that the account cannot afford is computed with its denial", () =
   });
 });
 
-test("a change that could never be carried out is denied like the change itself", () => {
+test("a change that can never be carried out is denied like the change itself", () => {
   const firm = firmOfAlice();
   firm.open(bob, yen(0));
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
@@ -150,7 +150,7 @@ test("a change that could never be carried out is denied like the change itself"
   expect(asked(firm, orderId, { price: 2300 })).toMatchObject({ reason: "ORDER_NOT_WORKING" });
 });
 
-test("carrying out a change does what its preview says, hold, cash and denial", () => {
+test("a change has the hold, cash and denial of its preview", () => {
   const sides = fc.constantFrom(
     { side: "long", leverage: 1 } as const,
     { side: "long", leverage: 3 } as const,

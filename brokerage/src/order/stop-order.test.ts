@@ -181,7 +181,7 @@ test("an amended trigger takes effect, and the hold follows the limit", () => {
   expect(firm.amend(alice, id, { trigger: 2490 })).toMatchObject({ reason: "AMEND_TRIGGERED" });
 });
 
-test("amending a trigger is denied if there is none, if it is triggered or if nothing changes", () => {
+test("amending a trigger is denied for an order without one, after it triggered and if nothing changes", () => {
   const firm = firmOfAlice();
   const plain = orderIdOf(firm.place(alice, { price: 2300 }));
   const stop = orderIdOf(firm.place(alice, { terms: { trigger: 2450 } }));

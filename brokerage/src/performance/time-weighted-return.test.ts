@@ -65,7 +65,7 @@ test.each([
   expect(percentOf([of])).toBe(percent);
 });
 
-test("an account that lost everything stays at -100 %, whatever comes later", () => {
+test("an account that lost everything stays at -100 %, whatever its later changes", () => {
   expect(percentOf([day(500_000, 0), day(0, 1_500_000, 1_000_000)])).toBe(-100);
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(percentOf([of])).toBe(percent);
 });
 
-test("M-OUT-120 whatever comes and goes in between, the return is that of the stretches", () => {
+test("M-OUT-120 whatever flows lie in between, the return is the product of the stretches", () => {
   const stretch = fc.record({
     /** In thousandths. */
     growth: fc.integer({ min: 500, max: 1500 }),
@@ -210,7 +210,7 @@ test("M-HON-8 a fund's return by the price of its units is its account's return 
   expect(losses).toBeGreaterThan(5);
 });
 
-test("M-HON-8 a unit that lost a third, doubled or became worthless says so", () => {
+test("M-HON-8 the return of a unit that lost a third, doubled or became worthless", () => {
   const of = (before: number, after: number) => unitReturnHundredths(sen(before), sen(after));
   expect([of(900_000, 600_000), of(100, 200), of(100, 0), of(100, 100)]).toEqual([
     -3333, 10_000, -10_000, 0,

@@ -114,7 +114,7 @@ test("M-ST-6, M-ST-7 a position grows with the fills of its order: pending, hold
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("close long with a profit: financing > cash, the margin pays fee and interest and comes back", () => {
+test("close long with a profit: financing > cash, the margin pays fee and interest and is returned", () => {
   const firm = firmOfAlice();
   const positionId = opened(firm, { price: 2400, quantity: 1000, leverage: 3 }, 2400);
   firm.fill(orderIdOf(firm.close(alice, positionId, { price: 2450 })), 2450, 1000);

@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test("until it is carried the customer cancels it and gets everything back; then nobody but the exchange ends it", () => {
+test("until the application is sent the customer can cancel it for a full refund; then only the exchange ends it", () => {
   const firm = rich(2_000_000);
   firm.open(bob, yen(0));
   const before = summaryOf(firm);
@@ -170,7 +170,7 @@ test("while orders for the opening are accepted an application is sent at once",
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an application that comes when its opening has begun is denied with the next one", () => {
+test("an application after the start of its opening is denied and names the next one", () => {
   const firm = rich();
   firm.advanceTime(opensAt - firm.now());
   expect(firm.applyPremarket(alice, 2_410, 100, { opensAt })).toEqual({
@@ -199,7 +199,7 @@ test.each([
   expect(firm.entries()).toHaveLength(1);
 });
 
-test("a kept application counts like the order that it becomes: not the same money twice, no more than allowed at once", () => {
+test("waiting applications count like orders: their money is used once, and their number is limited", () => {
   const firm = rich();
   const apply = () => firm.applyPremarket(alice, 100, 100, { code: "7X1B" });
   for (let count = 0; count < premarketApplicationsMaximum; count += 1) idOf(apply());
@@ -211,7 +211,7 @@ test("a kept application counts like the order that it becomes: not the same mon
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("limits that moved over night fail an application outside them, with everything back", () => {
+test("limits that moved overnight fail an application outside them and return its money", () => {
   const firm = rich();
   const before = summaryOf(firm);
   const id = idOf(firm.applyPremarket(alice, 2_890, 300));
@@ -224,7 +224,7 @@ test("limits that moved over night fail an application outside them, with everyt
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an account whose new orders are stopped has everything back at the start of acceptance, and can cancel until then", () => {
+test("a frozen account's application fails with a full refund at the start of acceptance, and can be cancelled until then", () => {
   const firm = rich();
   const before = summaryOf(firm);
   const [sent, taken] = [100, 200].map((quantity) =>
@@ -269,7 +269,7 @@ test("a margin call while money is held ends the application with its own reason
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a loss beyond a position's margin takes what is held for an application, as it does for orders", () => {
+test("a loss beyond a position's margin cancels an application and takes its hold, as with orders", () => {
   const firm = rich(1_050_000);
   const bought = orderIdOf(firm.place(alice, { price: 2_400, quantity: 1_000, leverage: 3 }));
   firm.fill(bought, 2_400, 1_000);
@@ -308,14 +308,14 @@ test.each([
   },
 );
 
-test("the afternoon's order acceptance under tse carries nothing", () => {
+test("the afternoon's order acceptance under tse sends no applications", () => {
   const calendar = createCalendar("tse", new Set());
   const at = Date.parse("2026-11-20T12:05:00+09:00");
   const boundary = { kind: "accept", at, phase: "pre-opening", endsDay: false } as const;
   expect(openingAcceptedFrom(calendar, { ...boundary, tradingDate: "2026-11-20" })).toBeNull();
 });
 
-test("a part that was bought keeps its price, however its rest ends", () => {
+test("a bought part keeps its price, however the rest ends", () => {
   const firm = rich();
   const application = kept(firm, idOf(firm.applyPremarket(alice, 2_410, 300)));
   enterPreOpening(firm);

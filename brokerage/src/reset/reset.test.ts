@@ -17,7 +17,7 @@ function rich(watched = false) {
   return firm;
 }
 
-/** The live orders by which the firm closes what a reset has to close. */
+/** The open orders by which the firm closes an account's positions for a reset. */
 function closing(firm: ReturnType<typeof rich>, accountId = alice) {
   return [...firm.account(accountId).orders]
     .map((id) => firm.state.orders.get(id)!)
@@ -91,7 +91,7 @@ test("a reset cancels orders, closes positions at market one order a share at a 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("once a trading day: after a reset the account begins again, and the next reset waits for the next trading date", () => {
+test("once a trading day: after a reset the account starts again, and the next reset waits for the next trading date", () => {
   const firm = rich();
   firm.reset(alice);
   expect(firm.reset(alice)).toMatchObject({ reason: "RESET_TODAY" });
@@ -107,7 +107,7 @@ test("once a trading day: after a reset the account begins again, and the next r
   ]);
 });
 
-test("positions that cannot be traded wait: an order that ends unfilled is sent anew after the next change of phase", () => {
+test("positions that cannot be traded wait: an order that ends unfilled is sent again after the next change of phase", () => {
   const firm = rich();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   firm.reset(alice);
@@ -126,7 +126,7 @@ test("positions that cannot be traded wait: an order that ends unfilled is sent 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("deposits, withdrawals, applications and a loan that wait are taken back; a running loan is written off", () => {
+test("waiting deposits, withdrawals, applications and loans are cancelled; a running loan is written off", () => {
   const firm = rich();
   firm.verify(alice);
   const loanId = firm.borrow(alice, yen(1_000_000));
@@ -171,7 +171,7 @@ test("a short sold at a loss beyond everything leaves no debt behind a reset", (
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a forced close in the middle of a reset goes before, and the reset ends behind it with the score of a new account", () => {
+test("a forced close during a reset replaces its order, and the reset then ends with the score of a new account", () => {
   const firm = rich(true);
   const long = firm.place(alice, { price: 2400, quantity: 6000, leverage: 3 });
   firm.fill(orderIdOf(long), 2400, 6000);
@@ -188,7 +188,7 @@ test("a forced close in the middle of a reset goes before, and the reset ends be
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("neither a freeze nor a margin call stops a reset or a closing", () => {
+test("a reset and a closing continue in spite of a freeze or a margin call", () => {
   const firm = rich(true);
   const long = firm.place(alice, { price: 2400, quantity: 6000, leverage: 3 });
   firm.fill(orderIdOf(long), 2400, 6000);
@@ -216,7 +216,7 @@ test("neither a freeze nor a margin call stops a reset or a closing", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a closed account takes nothing any more, from its customer or from operators, and stays closed", () => {
+test("a closed account denies every command of its customer and of operators, and stays closed", () => {
   const firm = rich();
   firm.deposit(alice, yen(10_000));
   const deposit = entriesOf(firm, "deposit-approved").at(-1)!;
@@ -244,7 +244,7 @@ test("a closed account takes nothing any more, from its customer or from operato
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a closing during a reset turns the reset into it; one that holds shares over an ex-date waits for their dividend", () => {
+test("closing an account during its reset turns the reset into a closing", () => {
   const firm = rich();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   firm.reset(alice);
@@ -276,7 +276,7 @@ test("alerts stay over a reset and go with a closing", () => {
   expect(firm.account(alice).alerts.size).toBe(0);
 });
 
-test("nobody resets or closes another's account", () => {
+test("only the account's customer can reset or close it", () => {
   const firm = rich();
   for (const kind of ["reset-account", "close-account"] as const)
     for (const actor of [
@@ -325,7 +325,7 @@ test("fund units are redeemed at the next dealing point, and an application past
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an application for an offering is withdrawn; on a frozen list it goes on, and a reset does not wait for it", () => {
+test("an application for an offering is withdrawn; on a frozen list it stays, and a reset does not wait for it", () => {
   const firm = rich();
   firm.advanceTime(32 * minuteMs);
   const { command } = offeringCommand(firm.state, firm.now(), 1);

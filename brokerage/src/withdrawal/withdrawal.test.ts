@@ -84,7 +84,7 @@ test("M-ST-17 a request holds its amount at once, and an approval lets it go out
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("M-ERR-15 a failed one returns everything, with its reason", () => {
+test("M-ERR-15 a failed withdrawal returns everything, with its reason", () => {
   const firm = rich();
   const before = summaryOf(firm);
   const id = idOf(firm.withdraw(alice, yen(10_000)));
@@ -112,7 +112,7 @@ test("a decision without a listed reason is denied", () => {
   expect(firm.state.withdrawals.size).toBe(1);
 });
 
-test("M-ST-17 the customer cancels at any hour and gets everything back, once", () => {
+test("M-ST-17 the customer cancels at any hour for a full refund, once", () => {
   const firm = rich();
   firm.open(bob, yen(0));
   const id = idOf(firm.withdraw(alice, yen(400_000)));
@@ -180,7 +180,7 @@ test.each([
     });
 });
 
-test("the same money cannot be asked for twice, nor spent meanwhile", () => {
+test("the same money cannot be withdrawn twice, nor spent meanwhile", () => {
   const firm = rich();
   idOf(firm.withdraw(alice, yen(900_000)));
   expect(firm.withdraw(alice, yen(900_000))).toMatchObject({
@@ -192,7 +192,7 @@ test("the same money cannot be asked for twice, nor spent meanwhile", () => {
   });
 });
 
-test("an account can have five pending ones; a decision frees a place", () => {
+test("an account can have five pending withdrawals; a decision frees a place", () => {
   const firm = rich();
   const ids = Array.from({ length: pendingWithdrawalsMaximum }, () =>
     idOf(firm.withdraw(alice, yen(10_000))),
@@ -205,7 +205,7 @@ test("an account can have five pending ones; a decision frees a place", () => {
   expect(firm.withdraw(alice, yen(10_000)).kind).toBe("accepted");
 });
 
-test("money on its way out is no margin: two requests cannot leave an account below what its positions need", () => {
+test("requested withdrawals do not count as margin: two of them cannot leave an account below its positions' need", () => {
   const firm = rich();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 500, leverage: 3 })), 2400, 500);
   firm.print(stock, 2200);
@@ -218,7 +218,7 @@ test("money on its way out is no margin: two requests cannot leave an account be
   expect(summaryOf(firm).equity).toBe(requiredMargin);
 });
 
-test("M-CON-4 an undecided one is approved exactly at 24 hours, however late that is carried out", () => {
+test("M-CON-4 an undecided withdrawal is approved as of exactly 24 hours, however late that is carried out", () => {
   const firm = rich();
   const id = idOf(firm.withdraw(alice, yen(300_000)));
   const pending = firm.state.withdrawals.get(id)!;
@@ -241,7 +241,7 @@ test("M-CON-4 an undecided one is approved exactly at 24 hours, however late tha
   });
 });
 
-test("two different operators decide above 3,000,000 yen; below it one, and the desk and the clock need nobody", () => {
+test("two different operators decide above 3,000,000 yen; below it one, while the desk and the clock decide alone", () => {
   const firm = rich(20_000_000);
   const small = idOf(firm.withdraw(alice, yen(3_000_000)));
   expect(firm.decideWithdrawal(small, null, "maki")).toMatchObject({ kind: "accepted" });
@@ -284,7 +284,7 @@ test("above 3,000,000 yen a deposit needs two operators as well", () => {
   expect(decide("maki", "sora")).toMatchObject({ kind: "accepted" });
 });
 
-test("a firm founded with a lower limit asks for the second person above that", () => {
+test("a firm founded with a lower limit requires the second person above that", () => {
   const firm = rich(2_000_000, { secondPersonAbove: yen(500_000) });
   const decideDeposit = (depositId: number) =>
     firm.send({
@@ -329,7 +329,7 @@ test("returned money first repays an advance", () => {
   });
 });
 
-test("M-HON-2 after any life every held yen is released, and money comes and goes only by approved deposits and withdrawals", () => {
+test("M-HON-2 after random runs every held yen is released, and money comes and goes only by approved deposits and withdrawals", () => {
   fc.assert(
     fc.property(steps, (life) => {
       const firm = openFirm(2_000_000);

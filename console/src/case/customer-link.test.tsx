@@ -10,7 +10,7 @@ const link = (
   </CustomerLink>
 );
 
-test("a case leads to its customer, by link and by C, and the account is opened for this case", async () => {
+test("a case opens its customer, by link and by C, with the case as the reason", async () => {
   const { services } = await renderWithServices(link, { operator: { roles: ["support"] } });
   const address = "/customers/204817730652?case=S204817730652";
   expect(screen.getByRole("link").getAttribute("href")).toBe(address);
@@ -18,7 +18,7 @@ test("a case leads to its customer, by link and by C, and the account is opened 
   expect(`${window.location.pathname}${window.location.search}`).toBe(address);
 });
 
-test("for whoever may open no account the number is text and C does nothing", async () => {
+test("without the right to open accounts the number is text and C does nothing", async () => {
   const { services } = await renderWithServices(link, { operator: { roles: [] } });
   expect(screen.queryByRole("link")).toBeNull();
   expect(services.keyboard.press({ key: "c", modified: false, typing: false })).toBe(false);

@@ -7,13 +7,16 @@ const wordsIn = (feature: string, locale: string) =>
     readFileSync(new URL(`../../../api/texts/${feature}.${locale}.json`, import.meta.url), "utf8"),
   );
 
-test.each(locales)("in %s the first filter of a queue is named by what it counts", (locale) => {
-  const { states, figures } = wordsIn("consoleQueue", locale);
-  expect(states.waiting).toBe(figures.waiting);
-});
+test.each(locales)(
+  "in %s the first filter of a queue has the name of the figure above it",
+  (locale) => {
+    const { states, figures } = wordsIn("consoleQueue", locale);
+    expect(states.waiting).toBe(figures.waiting);
+  },
+);
 
 test.each(locales)(
-  "in %s the console and the app have one word for a block of nobody",
+  "in %s the console and the app have the same word for a block without subscriptions",
   (locale) => {
     const { nobody, beforeOpening } = wordsIn("block", locale).past;
     const block = wordsIn("consoleBlock", locale);

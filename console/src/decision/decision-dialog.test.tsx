@@ -30,7 +30,7 @@ test("nothing is confirmed before the tick is set, by button or by key", async (
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
 
-test("nothing is confirmed twice while it is sent, nor without a reason", async () => {
+test("nothing is confirmed while it is already being sent, nor without a reason", async () => {
   const onConfirm = vi.fn();
   const { unmount } = await renderWithServices(dialog({ busy: true, onConfirm }));
   fireEvent.click(confirm());
@@ -58,7 +58,7 @@ test("a refusal is announced, and the name in which it is recorded is shown", as
   expect(screen.getByText(/先に別の担当者が決めたとき/)).toBeTruthy();
 });
 
-test("where no colleague could be first, nothing is said of that", async () => {
+test("without competing colleagues the dialog leaves out the sentence about them", async () => {
   await renderWithServices(dialog({ alone: true }));
   expect(screen.getByText("江波 直 の名前で監査記録に残ります。")).toBeTruthy();
 });

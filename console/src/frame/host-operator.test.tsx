@@ -16,13 +16,13 @@ const state = (runBy: string | null) => ({
   },
 });
 
-test("the footer names who runs this copy by the console's own API alone", async () => {
+test("the footer reads the operator of this copy through the console's own API alone", async () => {
   const { sent } = await renderWithServices(<HostOperator />, state("取引の勉強会"));
   expect(await screen.findByText(/取引の勉強会/)).toBeTruthy();
   expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(["session/state"]));
 });
 
-test("on an address that only its own machine reaches there is no footer", async () => {
+test("an address that only its own machine reaches has no footer", async () => {
   const { sent } = await renderWithServices(<HostOperator />, state(null));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByRole("contentinfo")).toBeNull();

@@ -18,7 +18,7 @@ test("the console is idle thirty minutes after the last use, to the millisecond"
   expect(watch.isOver()).toBe(true);
 });
 
-test("use starts the time anew", () => {
+test("use restarts the time", () => {
   let now = 1_000_000;
   const watch = createIdleWatch(browser(), () => now);
   now += idleMs - 1000;
@@ -27,7 +27,7 @@ test("use starts the time anew", () => {
   expect(watch.isOver()).toBe(false);
 });
 
-test("what the page calls a minute after the last use is nobody's use", () => {
+test("background calls of the page a minute after the last use do not count as use", () => {
   let now = 1_000_000;
   const watch = createIdleWatch(browser(), () => now);
   now += 59_999;

@@ -21,7 +21,7 @@ const values = fc.record(
   { noNullPrototype: true },
 );
 
-/** Any plain value stands for a market: the bytes do not know its fields. */
+/** Any plain value can serve as a market: the bytes do not know its fields. */
 function bytesOf(value: unknown): Uint8Array {
   return encodeCapture(value as CapturedMarket);
 }
@@ -36,7 +36,7 @@ function reasonOf(bytes: Uint8Array): UnreadReason | "read" {
   }
 }
 
-test("M-HOU-17 what is written is read with every bit: negative zero, the infinite, not a number, any text; twice the same is the same bytes", () => {
+test("M-HOU-17 values are read back bit by bit: negative zero, infinities, NaN, any text; equal values have equal bytes", () => {
   fc.assert(
     fc.property(values, (value) => {
       const bytes = bytesOf(value);
@@ -102,7 +102,7 @@ test("M-HOU-17 a capture that was cut anywhere, or has more behind it, is refuse
     expect(reasonOf(Uint8Array.from([...sample, ...more]))).toBe("longer");
 });
 
-test("M-HOU-17 a capture of another version is refused, and says which", () => {
+test("M-HOU-17 a capture of another version is refused with that version", () => {
   const other = (version: string | number) =>
     toBytes(toText(sample).replace(` ${coreVersion} `, ` ${version} `));
   expect(reasonOf(other(coreVersion))).toBe("read");
@@ -118,7 +118,7 @@ test("M-HOU-17 a capture of another version is refused, and says which", () => {
     expect(reasonOf(other(version))).toBe("no-capture");
 });
 
-test("M-HOU-17 bytes that are no capture are refused", () => {
+test("M-HOU-17 bytes other than a capture are refused", () => {
   for (const text of ["", "\n", "{}", "akari-capture\n{}", " ".repeat(400), "\n".repeat(9)])
     expect(reasonOf(toBytes(text))).toBe("no-capture");
   fc.assert(

@@ -30,7 +30,7 @@ test.each([
   ["a change of phase", twice(faultOf(`boundary ${code}`, { code })), { codes: [code] }],
   ["margin calls", twice(faultOf("margin-due")), { work: ["margin-due"] }],
   ["a beat with an instrument in hand", twice(faultOf("beat", { code })), { codes: [code] }],
-  ["a beat with none", twice(faultOf("beat")), { work: ["beat"] }],
+  ["a beat without an instrument in hand", twice(faultOf("beat")), { work: ["beat"] }],
 ])("the second failure of an input leaves it out: %s", (_name, endings, expected) => {
   expect(asideAfter(endings[0]!)).toEqual({ requests: [], work: [], codes: [] });
   expect(asideAfter(...endings)).toEqual({ requests: [], work: [], codes: [], ...expected });
@@ -79,7 +79,7 @@ const stored = (key: string | null, more: Partial<StoredFault> = {}): StoredFaul
   ...more,
 });
 
-test("M-HOU-56 a quarantine that begins from what is stored leaves out what the one before left out", () => {
+test("M-HOU-56 a quarantine restored from stored faults leaves out the same work as the one before", () => {
   const histories = fc.array(
     fc.record({
       key: fc.constantFrom("preview a", "command b", "margin-due", `crowd ${code}`, "beat", null),
@@ -105,14 +105,14 @@ test("M-HOU-56 a quarantine that begins from what is stored leaves out what the 
   );
 });
 
-test("M-HOU-56 a failure before the process and one after it are two", () => {
+test("M-HOU-56 a failure before the start and one after it count as two", () => {
   const quarantine = new Quarantine([stored("margin-due")]);
   expect(quarantine.hear(faultOf("margin-due"))).toMatchObject({ consequence: "set-aside" });
   expect(quarantine.aside.work).toEqual(["margin-due"]);
 });
 
 test.each([released, versionMark(7)])(
-  "M-HOU-56 what was set aside is tried again after: %s",
+  "M-HOU-56 quarantined work is tried again after: %s",
   (mark) => {
     const twiceStored = [stored("margin-due"), stored("margin-due")];
     expect(new Quarantine(twiceStored).aside.work).toEqual(["margin-due"]);
@@ -123,7 +123,7 @@ test.each([released, versionMark(7)])(
   },
 );
 
-test("M-HOU-56 faults that are stored are of another version unless the last mark of a version is this one", () => {
+test("M-HOU-56 stored faults are of another version unless the last version mark is the current one", () => {
   expect(isOfAnotherVersion([])).toBe(false);
   expect(isOfAnotherVersion([stored("beat")])).toBe(true);
   expect(isOfAnotherVersion([stored(versionMark()), stored("beat"), stored(released)])).toBe(false);

@@ -95,7 +95,7 @@ test("M-HOU-37 the inputs of a row are read as they were written, in order, with
   );
 });
 
-test("M-HOU-37 a row's inputs that were cut anywhere or have more behind them are refused, and it is said at which input", () => {
+test("M-HOU-37 a row's inputs that were cut anywhere or have more behind them are refused with the number of the input", () => {
   fc.assert(
     fc.property(inputs, fc.nat(), (list, picked) => {
       const bytes = encodeInputs(list);
@@ -127,14 +127,14 @@ test("M-HOU-37 a row's inputs that were cut anywhere or have more behind them ar
   );
 });
 
-test("M-HOU-37 what is no plain value is not written", () => {
+test("M-HOU-37 values that are not plain are refused", () => {
   const command = { kind: "place-order", at: 1, limit: 1n } as never;
   expect(() => encodeInputs([{ kind: "command", ticket: 0, command, fingerprint: "f" }])).toThrow(
     TypeError,
   );
 });
 
-test("M-HOU-37 a time that is zero keeps its sign", () => {
+test("M-HOU-37 a zero time keeps its sign", () => {
   const times = [5, -0, 7, 0].map((at) => ({ kind: "time" as const, at }));
   expect(decodeInputs(encodeInputs(times))).toStrictEqual(times);
 });

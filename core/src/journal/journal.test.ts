@@ -29,7 +29,7 @@ test("M-HOU-38 inputs of batches that stored nothing ride in the next row, and r
   expect(other.next(8, [])).toEqual(second);
 });
 
-test("M-HOU-38 a row's head depends on all that the row says, and its effects on every value of every row", () => {
+test("M-HOU-38 a row's head depends on all fields of the row, and its effects on every value of every row", () => {
   const row = new Journal({ epoch: 3, head: null }).next(7, rows(1, 2));
   const heads = [
     row,

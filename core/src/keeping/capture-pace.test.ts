@@ -8,7 +8,7 @@ function begin(tail: ConstructorParameters<typeof CapturePace>[2] = { ms: 0, bat
   return { clock, pace: new CapturePace(limits, () => clock.ms, tail) };
 }
 
-test("M-HOU-66 a capture is wished for by the work since the last one, and by the number of batches: first when nobody waits, then in any case", () => {
+test("M-HOU-66 a capture falls due by the work since the last one and by the number of batches: first at an idle moment, then in any case", () => {
   const { pace } = begin();
   pace.worked(999);
   expect(pace.wish).toBe("none");
@@ -27,7 +27,7 @@ test("M-HOU-66 a capture is wished for by the work since the last one, and by th
   expect(counted.wish).toBe("now");
 });
 
-test("M-HOU-66 what a start has carried again counts; after a start from the tables a capture is wished for at once, when nobody waits", () => {
+test("M-HOU-66 work replayed at a start counts; after a start from the tables a capture falls due at the first idle moment", () => {
   expect(begin({ ms: 1_200, batches: 3 }).pace.wish).toBe("when-idle");
   expect(begin({ ms: 0, batches: 120 }).pace.wish).toBe("now");
   const { pace } = begin(null);
@@ -36,7 +36,7 @@ test("M-HOU-66 what a start has carried again counts; after a start from the tab
   expect(pace.wish).toBe("when-idle");
 });
 
-test("M-HOU-66 after a capture the next one comes when the core has done fifty times what it cost, however long the tail is", () => {
+test("M-HOU-66 the next capture falls due after fifty times the cost of the last one, however long the tail is", () => {
   const { pace, clock } = begin();
   pace.worked(2_000);
   pace.begun();
@@ -50,7 +50,7 @@ test("M-HOU-66 after a capture the next one comes when the core has done fifty t
   expect(pace.wish).toBe("now");
 });
 
-test("M-HOU-66 the tail of a kept capture begins when it was taken; one that is not kept leaves the tail of the one before", () => {
+test("M-HOU-66 the tail of a kept capture starts when it was taken; a capture that is not kept leaves the previous tail", () => {
   const { pace, clock } = begin();
   pace.worked(2_000);
   pace.begun();

@@ -10,7 +10,7 @@ const [friday, thursday] = [
 const past = price(900);
 const endOf = (tradingDate: string) => ({ terms: { tradingDate } }) as FinishedDay;
 
-/** What a start finds. */
+/** The closing prices that a start finds. */
 function closesOf(
   ...found: Parameters<PreviousCloses["restore"]> extends [string, ...infer Rest] ? Rest : never
 ) {
@@ -22,7 +22,7 @@ function closesOf(
 test.each<[string, (typeof friday)[], typeof past | null, string | null, (number | null)[]]>([
   ["the last bar while a day runs", [friday, thursday], past, null, [1_010, 1_010]],
   ["the bar before the finished day's", [friday, thursday], past, friday.date, [1_010, 1_000]],
-  ["the last bar where the finished day has none", [thursday], past, friday.date, [1_000, 1_000]],
+  ["the last bar if the finished day has no bar", [thursday], past, friday.date, [1_000, 1_000]],
   ["the founding's past before a first bar", [], past, null, [900, 900]],
   [
     "the past before the first day, which is still shown",
@@ -31,8 +31,8 @@ test.each<[string, (typeof friday)[], typeof past | null, string | null, (number
     friday.date,
     [1_010, 900],
   ],
-  ["none for a new listing", [], null, null, [null, null]],
-  ["none before the first day of a listing", [friday], null, friday.date, [1_010, null]],
+  ["null for a new listing", [], null, null, [null, null]],
+  ["null before the first day of a listing", [friday], null, friday.date, [1_010, null]],
 ])("M-OUT-76 after a start the previous close is %s", (_case, bars, from, finished, closes) => {
   const [current, before] = closesOf(bars, from, finished === null ? null : endOf(finished));
   expect(finished === null ? [current, current] : [current, before]).toEqual(closes);

@@ -28,7 +28,7 @@ function send(core: Core, workload: Workload, count: number): void {
 }
 
 // M-HOU-3
-test("open orders and positions are all that are alive of an account, the oldest first, and stay as they were", async () => {
+test("open orders and positions are those of the account, the oldest first, and stay unchanged", async () => {
   const core = await tradedMarket();
   const { accounts, orders, positions } = core.brokerage;
   for (const accountId of accounts.keys()) {

@@ -27,7 +27,7 @@ test.each<[string, Stop | null]>([
     "an OCO whose second leg has gone, at market",
     { kind: "oco", trigger, price: null, reached: { ...reached, switching: false } },
   ],
-])("%s comes back from its columns", (_case, stop) => {
+])("%s is read back from its columns", (_case, stop) => {
   expect(stopOf(rowOf(stopColumns, { stop }))).toEqual(stop);
 });
 
@@ -37,7 +37,7 @@ test.each<[string, Exit | null]>([
   ["an exit with a stop", { price: null, stop: { trigger, price: limit } }],
   ["an exit with a stop at market", { price: null, stop: { trigger, price: null } }],
   ["an exit with both", { price: limit, stop: { trigger, price: null } }],
-])("%s comes back from its columns", (_case, exit) => {
+])("%s is read back from its columns", (_case, exit) => {
   expect(exitOf(rowOf(exitColumns, { exit }))).toEqual(exit);
 });
 
@@ -49,7 +49,7 @@ test.each<OrderProgress>([
   { ...alive, status: "working", sequence: 7 },
   { status: "filled", sequence: 7, reason: null, endedAt: 2_000 },
   { status: "cancelled", sequence: null, reason: "CANCELLED_BY_CUSTOMER", endedAt: 2_000 },
-])("a $status order comes back from its columns", (progress) => {
+])("a $status order is read back from its columns", (progress) => {
   expect(progressOf(rowOf(progressColumns, progress))).toEqual(progress);
 });
 

@@ -17,7 +17,7 @@ const lot: Lot = { id: 7, openedAt: 1_000, reason: null };
 const rowOf = <Row>(all: readonly Column<Row>[], row: Row) =>
   Object.fromEntries(all.map(({ name, of }) => [name, of(row)]));
 
-test("a record is written to its columns and read back from them, whatever else the row has", () => {
+test("a record is written to its columns and read back from them, regardless of other columns", () => {
   const row = rowOf(storedLot.columns, lot);
   expect(row).toEqual({ lot_id: 7, opened_at: 1_000, reason: null });
   expect(storedLot.read({ ...row, held: 5 })).toEqual(lot);

@@ -13,7 +13,7 @@ interface Base {
   readonly accountId: number;
 }
 
-/** A fund that is founded, trades its own account, and has followers who come and go, some of them wrongly; null: none this time. */
+/** A fund that is founded, trades its own account, and has followers who come and go, some of them wrongly; null: no command this time. */
 export function fundCommandOf(state: Brokerage, random: Random, base: Base): Command | null {
   const { id, at } = base;
   const dice = random.uniform();
@@ -34,7 +34,7 @@ export function fundCommandOf(state: Brokerage, random: Random, base: Base): Com
   return { ...base, kind: dice < 0.052 ? "redeem-fund" : "cancel-follow", followId };
 }
 
-/** What a strategy asks for: fully paid purchases, and sales of what the fund has. */
+/** A strategy's orders: fully paid purchases, and sales of the fund's shares. */
 function trade(state: Brokerage, random: Random, id: string, at: number): Command {
   const actor = { kind: "fund", id: String(fundAccount) } as const;
   const base = { id, at, actor, accountId: fundAccount, type: "market", price: null } as const;
@@ -51,7 +51,7 @@ function trade(state: Brokerage, random: Random, id: string, at: number): Comman
   };
 }
 
-/** The next cut-off with its dealing point, if a fund has something to deal; null: none. */
+/** The next cut-off with its dealing point, if a fund has something to deal, else null. */
 export function nextDealing(state: Brokerage, at: number) {
   const waits = [...state.follows.values()].some(({ status }) => status !== "following");
   return waits ? dealingAfter(state.calendar, at) : null;

@@ -78,7 +78,7 @@ export class MemoryTables implements TableReader {
     this.#capture = rowOfCapture(capture);
   }
 
-  /** Commits all rows or none; false, with nothing written, for a writer with an outdated epoch. */
+  /** Commits all rows or no row; false, with nothing written, for a writer with an outdated epoch. */
   commit(epoch: number, rows: BatchRows): boolean {
     if (epoch !== this.#leader.epoch || rows.batch !== this.#leader.batch + 1) return false;
     this.#leader = {
@@ -213,7 +213,7 @@ function rowOfCapture({ head, calendar, replays, digest, ...capture }: KeptCaptu
   };
 }
 
-/** A table's rows by key, and its columns by what they are for. */
+/** A table's rows by key, and its columns by their purpose. */
 interface Held {
   readonly table: Table<never>;
   readonly rows: Map<string, Row>;

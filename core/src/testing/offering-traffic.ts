@@ -17,13 +17,13 @@ interface Base {
 
 const clock = { kind: "clock", id: "market" } as const;
 
-/** Draws, announcements, entries and payments around offerings, legal ones and others; null: none this time. */
+/** Draws, announcements, entries and payments around offerings, legal ones and others; null: no command this time. */
 export function offeringCommandOf(state: Brokerage, random: Random, base: Base): Command | null {
   const { id, at } = base;
   const running = [...state.offerings.values()];
   const frozen = running.find(({ status }) => status === "frozen");
   const dice = random.uniform();
-  // The keeper of draws is quick; sometimes somebody has a secret of their own.
+  // The keeper of draws is quick; sometimes an operator has a secret of their own.
   if (frozen !== undefined && dice < 0.3) {
     const secret = bytesFrom(dice < 0.03 ? "another" : `secret ${frozen.draw}`);
     const tapeHead = bytesFrom(`tape ${frozen.frozenAt}`);
@@ -66,7 +66,7 @@ function paymentOf(entry: IpoEntry | undefined, random: Random): number {
   return 100 * Math.max(1, Math.floor((due * part) / 100));
 }
 
-/** When the next step of an offering comes: its opening, a due time, or the payment's beginning; Infinity: none. */
+/** The time of an offering's next step: its opening, a due time, or the payment's beginning; Infinity without one. */
 export function nextOfferingStep(state: Brokerage, at: number): number {
   const times = [...state.offerings.values()].flatMap(({ opensAt, times: { paysFrom } }) => [
     opensAt,

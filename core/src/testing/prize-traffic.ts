@@ -14,8 +14,8 @@ interface Base {
 const clock = { kind: "clock", id: "market" } as const;
 
 /**
- * What the keeper of prize draws does, and customers who take chances, also without having any; null: none this time. Like the keeper of the
- * server, it draws only a chance that is stored: a kill may take back one that is not, and give its number to another.
+ * The commands of the keeper of prize draws, and of customers who take chances, also without having any; null: no command this time. Like
+ * the keeper of the server, it draws only a chance that is stored: a kill may undo one that is not, and give its number to another.
  */
 export function prizeCommandOf(
   state: Brokerage,

@@ -20,10 +20,10 @@ import { specialChange, specialOrder } from "./special-orders.ts";
 
 const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
 
-/** Customers who stay near 最低保証金. */
+/** Customers close to 最低保証金. */
 const thin = new Set(accounts.slice(0, 3));
 
-/** Which products the random commands are about; offerings, prizes and funds have timetables that a story may lead by itself. */
+/** The products of the random commands; offerings, prizes and funds have timetables that a story may run itself. */
 type Scope = "everything" | "without funds and prizes" | "orders and money";
 
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
@@ -104,7 +104,7 @@ export class Workload {
     };
   }
 
-  /** Around offerings, and within "everything" around prizes and funds too; null: none this time. */
+  /** Around offerings, and within "everything" around prizes and funds too; null: no command this time. */
   #ofProduct(
     state: Brokerage,
     base: Base,
@@ -130,7 +130,7 @@ export class Workload {
     return isPoor && random.uniform() < 0.3 ? Math.max(1, missing + random.integer(200, 2_000)) : 0;
   }
 
-  /** A withdrawal, a decision or a cancel; the rest of them waits for its 24 hours. null: none this time. */
+  /** A withdrawal, a decision or a cancel; the rest of them waits for its 24 hours. null: no command this time. */
   #withdrawal({ accounts: all, withdrawals, nextId }: Brokerage, base: Base): Command | null {
     const random = this.#random;
     const { id, at } = base;
@@ -160,7 +160,7 @@ export class Workload {
       : { ...decided, approvals: operators, decision: "failed", reason: "HOLDER_DIFFERS" };
   }
 
-  /** An application for the next opening, sometimes for one that has passed, or the cancel of one; null: none this time. */
+  /** An application for the next opening, sometimes for a past one, or the cancel of one; null: no command this time. */
   #application(state: Brokerage, base: Base): Command | null {
     const random = this.#random;
     const dice = random.uniform();
@@ -182,7 +182,7 @@ export class Workload {
     return { ...base, kind: "cancel-premarket", premarketId };
   }
 
-  /** An identity, an application, its decision, or a repayment; null: none this time. */
+  /** An identity, an application, its decision, or a repayment; null: no command this time. */
   #loan(state: Brokerage, base: Base): Command | null {
     const random = this.#random;
     const { id, at, accountId } = base;
@@ -222,7 +222,7 @@ export class Workload {
     return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
   }
 
-  /** A block of the timetable or of an operator, a subscription, a cancel, or the withdrawal of a block; null: none this time. */
+  /** A block of the timetable or of an operator, a subscription, a cancel, or the withdrawal of a block; null: no command this time. */
   #block(state: Brokerage, base: Base): Command | null {
     const random = this.#random;
     const { id, at } = base;

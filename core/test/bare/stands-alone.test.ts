@@ -33,7 +33,7 @@ test.each([
   expect([...parts]).not.toContain("api");
 });
 
-test("a program that stores what it measures loads the server", async () => {
+test("a program that stores its measurements loads the server", async () => {
   expect([...(await partsOf("bench/src/core/bench-core.ts"))]).toContain("server");
 });
 

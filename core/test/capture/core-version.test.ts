@@ -9,7 +9,7 @@ const digests: Readonly<Record<number, string>> = {
   2: "d45ee04290bde8c0233b971bc81abd31",
 };
 
-test("M-HOU-17 a core that goes on otherwise, or whose captures have other fields, has another version", async () => {
+test("M-HOU-17 a core that behaves differently, or whose captures have other fields, has another version", async () => {
   let digest = "";
   // The sessions of both schedules.
   for (const seed of [3, 4]) {

@@ -35,7 +35,7 @@ test("M-HOU-16 a resumed market has passed the boundaries of the other one", asy
   expect(again.takeBatch().boundaryAt).not.toBe(null);
 });
 
-test("M-HOU-16 what is set aside stays so in a resumed market", async () => {
+test("M-HOU-16 a resumed market keeps its quarantine", async () => {
   const at = tokyo("2026-11-16T09:30");
   const founding = {
     schedule: "practice",
@@ -75,7 +75,7 @@ test("M-HOU-16 a market is captured between two batches only", async () => {
   core.capture();
 });
 
-test("M-HOU-16 shares that follow real bars need them to go on, for their base prices too", async () => {
+test("M-HOU-16 shares that follow real bars need the bars on resuming, for their base prices too", async () => {
   const at = tokyo("2026-11-16T09:30");
   const founding = { schedule: "practice", instruments: 2, seed: "bars", seedFixed: true } as const;
   const loaded = await loadState(new MemoryTables({ ...founding, at }));

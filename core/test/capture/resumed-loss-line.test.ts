@@ -30,8 +30,8 @@ function goOn(core: Core, times: readonly number[]): string[] {
 }
 
 /**
- * Accounts that have lost everything are found by a print, and others come within the second in which nobody is looked at; then the market is
- * captured. What it does from there, and what a resumed one does.
+ * A print finds accounts that have lost everything, and others follow within the second in which no account is checked; then the market is
+ * captured. Returns the further course of the market and of a resumed one.
  */
 async function captured(losers: number, more: number, omission?: Omission) {
   const market = await Market.open("practice", "2026-11-16T09:30");
@@ -59,7 +59,7 @@ async function captured(losers: number, more: number, omission?: Omission) {
   };
 }
 
-test("M-HOU-16 accounts that wait for their look at the loss line wait in a resumed market, in their turn", async () => {
+test("M-HOU-16 accounts that wait for a loss-line check wait in a resumed market, in the same order", async () => {
   const { left, leftLater, steady, resumed } = await captured(200, 0);
   // Alice and Bob hold the share too.
   expect(left).toBe(200 - (accountsAStretch - 2));
@@ -67,7 +67,7 @@ test("M-HOU-16 accounts that wait for their look at the loss line wait in a resu
   expect(resumed).toEqual(steady);
 });
 
-test("M-HOU-16 a resumed market looks at the loss line when the other one does, for the same prints", async () => {
+test("M-HOU-16 a resumed market checks the loss line at the same time and for the same prints", async () => {
   const { left, leftLater, steady, resumed } = await captured(50, 40);
   expect([left, leftLater]).toEqual([40, 0]);
   expect(resumed).toEqual(steady);
@@ -77,7 +77,7 @@ test.each([
   ["the loss line's queue", 200, 0],
   ["shares that have traded", 50, 40],
   ["when the loss line is looked at next", 50, 40],
-] as const)("M-HOU-16 a capture without %s is found out", async (omission, losers, more) => {
+] as const)("M-HOU-16 a capture without %s is detected", async (omission, losers, more) => {
   const { steady, resumed } = await captured(losers, more, omission);
   expect(resumed).not.toEqual(steady);
 });

@@ -4,7 +4,7 @@ import { resumptionsOf } from "../simulation/resumed-life.ts";
 import { simulate } from "../simulation/simulate.ts";
 
 test.each([1, 4])(
-  "M-HOU-16 a market that is resumed from its bytes after most batches goes on as one that never stopped: rows, answers, prices, books, state (seed %i)",
+  "M-HOU-16 a market that is resumed from its bytes after most batches behaves like an uninterrupted one: rows, answers, prices, books, state (seed %i)",
   async (seed) => {
     const resumptions = resumptionsOf(seed, 80);
     const run = await simulate({ seed, commands: 700, resumptions });
@@ -13,7 +13,7 @@ test.each([1, 4])(
   },
 );
 
-test.each(soonFound)("M-HOU-16 a capture without %s is found out", async (omission) => {
+test.each(soonFound)("M-HOU-16 a capture without %s is detected", async (omission) => {
   let found: unknown = null;
   for (let seed = 1; seed <= 6 && found === null; seed += 1)
     await simulate({ seed, commands: 700, resumptions: resumptionsOf(seed, 80, omission) }).catch(

@@ -22,7 +22,7 @@ import { Workload } from "../../src/testing/workload.ts";
 const start = Date.UTC(2026, 10, 16, 0, 30);
 const reckoned = reckonedWith("practice", [], sha256);
 
-/** A market on tables in memory that journals what it carries. */
+/** A market on tables in memory that journals its inputs. */
 export class JournalledMarket {
   readonly tables: MemoryTables;
   core!: Core;

@@ -8,7 +8,7 @@ import type { KeptCapture } from "../../src/journal/kept-capture.ts";
 import { portableSha256 as sha256 } from "../../src/journal/sha256.ts";
 import { JournalledMarket } from "./journalled-market.ts";
 
-test("M-HOU-44 a market that is resumed at any batch with the journal after its capture is the one that went on", async () => {
+test("M-HOU-44 a market resumed at any batch from a capture and the journal after it equals the uninterrupted one", async () => {
   let resumed = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 1_000_000 }), async (seed) => {
@@ -38,7 +38,7 @@ test("M-HOU-44 a market that is resumed at any batch with the journal after its 
   expect(resumed).toBeGreaterThan(2);
 });
 
-test("M-HOU-67 a value that was captured stays as it is while the market goes on: its bytes may be made later", async () => {
+test("M-HOU-67 a captured value stays unchanged while the market goes on, so its bytes may be made later", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 1_000_000 }), async (seed) => {
       const market = await new JournalledMarket(seed).open();
@@ -69,7 +69,7 @@ async function shortMarket(): Promise<JournalledMarket> {
   return market;
 }
 
-test("M-HOU-42 a capture of another version, course, calendar or set of imported shares is not resumed, and it is said why", async () => {
+test("M-HOU-42 a capture of another version, course, calendar or set of imported shares is not resumed, for a stated reason", async () => {
   const market = await shortMarket();
   expect((await market.resume()).because).toBe(null);
   const other = sha256("another");
@@ -99,7 +99,7 @@ test("M-HOU-42 a capture of another version, course, calendar or set of imported
   }
 });
 
-test("M-HOU-42 a tail that takes too long, or in which a core started from the tables, is left", async () => {
+test("M-HOU-42 a tail that takes too long, or in which a core started from the tables, is not replayed", async () => {
   const market = await shortMarket();
   market.fill();
   expect(market.close()).toBe(true);
@@ -117,7 +117,7 @@ test("M-HOU-42 a tail that takes too long, or in which a core started from the t
   });
 });
 
-test("M-HOU-43 a resumed market leaves out what the quarantine says; a share that was suspended and is no more makes it start from the tables", async () => {
+test("M-HOU-43 a resumed market applies the quarantine; if a share's suspension has ended it starts from the tables", async () => {
   const market = await shortMarket();
   const [code = ""] = market.core.exchange.codes;
   const aside = { requests: [], work: ["disclosures"], codes: [code] };

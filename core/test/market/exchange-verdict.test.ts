@@ -249,7 +249,7 @@ test("M-API-10 an order rejected by the exchange gets the reason, again for the 
   expect(market.core.brokerage.accounts.get(alice)?.cash).toBe(cash);
 });
 
-test("a change that the exchange would reject has no effect at the brokerage either", async () => {
+test("a change that the exchange would reject has no effect at the brokerage", async () => {
   const market = await practiceAt("2026-11-20T09:59:00");
   market.cross();
   market.passTo("2026-11-20T10:05:00");
@@ -280,10 +280,10 @@ test("a change that the exchange would reject has no effect at the brokerage eit
   }
 });
 
-test("a denied change foresees nothing: the order stands as it did", async () => {
+test("a denied change foresees nothing and leaves the order unchanged", async () => {
   const market = await tseAt("2026-11-20T09:30:00");
   const [low, high] = [market.terms.lowerLimit, market.times(1)];
-  // Enough for a lot at the day's low, not at the price at which somebody sells.
+  // Enough for a lot at the day's low, not at the seller's price.
   const carol = 1_003;
   market.fund(carol, yen(Math.ceil(low * 10 * 1.02)));
   const placed = market.send(

@@ -6,7 +6,10 @@ import { expect, test } from "vitest";
 import type { AmendmentPreviewReply, PreviewReply } from "../../src/reply.ts";
 import { alice, bob, Market, opening } from "./market-of-two.ts";
 
-/** What previews foresee of orders that may meet an own one (docs/orders.md), against what the orders then do; fast-check prints the seed of a failure. */
+/**
+ * Compares the previews of orders that may meet an own one (docs/orders.md) with the orders' results; fast-check prints the seed of a
+ * failure.
+ */
 
 const conditions = ["on-open", "on-close", "funari", "ioc"] as const;
 
@@ -26,12 +29,12 @@ type RandomWish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
 const small = fc.record({
   moment: fc.constantFrom("opening", "first price", "continuous", "closing", "halt"),
   before: fc.array(fc.tuple(fc.constantFrom(alice, bob), wish), { minLength: 4, maxLength: 16 }),
-  /** Alice's order; with `pick` a change of one that she has, to its price and not more than its lots. */
+  /** Alice's order; with `pick` a change of one of her orders, to its price and not more than its lots. */
   asked: fc.tuple(wish, fc.option(fc.nat({ max: 20 }), { freq: 2 })),
 });
 type Small = typeof small extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("M-STK-8 an order that is placed or changed does what its preview has foreseen", async () => {
+test("M-STK-8 placing or changing an order has the result that its preview foresees", async () => {
   await fc.assert(
     fc.asyncProperty(small, async (random) => {
       await compared(random);
@@ -62,7 +65,7 @@ test("small random markets reach every case", async () => {
   );
 });
 
-/** Which case it was; null: Alice has no such order, or her wish is denied. */
+/** The case that occurred; null: Alice has no order to change, or her request is denied. */
 async function compared({ moment, before, asked: [one, pick] }: Small): Promise<string | null> {
   const market = await marketAt(moment, before);
   if (pick === null) return comparedPlacing(market, one);
@@ -145,7 +148,7 @@ function comparedAmending(market: Market, order: Order, one: RandomWish): string
   return `amended ${outcome}${end === null ? "" : ` ${end}`}`;
 }
 
-/** Returns the foreseen end; null for none. */
+/** Returns the foreseen end; null if there is none. */
 function expectForeseen(
   market: Market,
   order: Order,

@@ -143,7 +143,7 @@ test("an order queued before a halt enters before it and trades; one queued afte
   expect(market.order(second)).toMatchObject({ status: "filled" });
 });
 
-test("a stop that the crowd's print has sent on its way enters before the halt that a disclosure of the same beat brings", async () => {
+test("a stop triggered by the crowd's print enters before the halt of a disclosure in the same beat", async () => {
   const market = await openMarket();
   const { base, code, crowd, core } = market;
   const resting = market.place(alice, "short", base + 10);

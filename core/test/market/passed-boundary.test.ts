@@ -24,7 +24,7 @@ function pass(twin: Twin, boundary: Boundary): void {
   twin.process({ kind: "boundary", ticket: 7, boundary, nextTradingDate });
 }
 
-/** What a boundary changes: day, phases, base prices, closing prices. */
+/** All that a boundary changes: day, phases, base prices, closing prices. */
 function dayOf({ core: { brokerage, exchange, finished } }: Twin): unknown {
   const shares = exchange.codes.map((code) => [exchange.phase(code), exchange.terms(code)]);
   return [brokerage.tradingDate, shares, exchange.codes.map((code) => finished.of(code))];

@@ -13,7 +13,7 @@ import { Workload } from "../../src/testing/workload.ts";
 import { CoresInMemory, foundingOf, type Wish } from "./cores-in-memory.ts";
 import { soundRules } from "./planted-bugs.ts";
 
-/** What goes by the end of a batch and not by its inputs (docs/decisions/0645-a-journal-of-what-decided-the-course.md). */
+/** Fields that depend on the end of a batch and not on its inputs (docs/decisions/0645-a-journal-of-what-decided-the-course.md). */
 const ofBatches = new Set(["batch", "place"]);
 const tableNames = [
   ...keptRecords.map(({ table }) => table.name),
@@ -109,7 +109,7 @@ test.each([
   [2, 4],
   [3, 70],
 ])(
-  "M-HOU-34 [prop] what a writer has carried, carried out again, gives the same market wherever batches end (seed %i, %i shares)",
+  "M-HOU-34 [prop] a writer's inputs, replayed, give the same market wherever batches end (seed %i, %i shares)",
   async (seed, instruments) => {
     const cores = await carriedByWriter(seed, instruments);
     expect(cores.deaths).toBe(0);

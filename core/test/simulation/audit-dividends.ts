@@ -35,7 +35,7 @@ export function auditDividends(tables: MemoryTables, expect: Expect): void {
     expect(settled.has(entryId), true, `entry ${entryId} between an issuer and a customer`);
 }
 
-/** Shares of each position in the share when its last cum day ended; none before it has. */
+/** Shares of each position in the share when its last cum day ended; empty before that. */
 function heldOver(tables: MemoryTables, dividend: Row): Map<number, number> {
   const held = new Map<number, number>();
   if (dividend.status === "declared") return held;
@@ -47,7 +47,7 @@ function heldOver(tables: MemoryTables, dividend: Row): Map<number, number> {
   return new Map([...held].filter(([, quantity]) => quantity > 0));
 }
 
-/** What each entry brings a customer from issuers, in sen; below 0: it goes to them. */
+/** The amount that each entry brings a customer from issuers, in sen; below 0: the customer pays it. */
 function receivedByEntry(tables: MemoryTables): Map<number, number> {
   const received = new Map<number, number>();
   for (const { entry_id: id, from_kind: from, to_kind: to, amount } of tables.rows("postings")) {

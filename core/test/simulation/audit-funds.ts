@@ -2,7 +2,7 @@ import type { MemoryTables } from "../../src/testing/memory-tables.ts";
 
 type Expect = (actual: unknown, expected: unknown, what: string) => void;
 
-/** Prices of funds against their values, and what followers paid and got, by the rules alone (docs/follow.md). */
+/** Prices of funds against their values, and followers' payments, by the rules alone (docs/follow.md). */
 export function auditFunds(tables: MemoryTables, expect: Expect): void {
   const priced = new Map<string, number>();
   for (const point of tables.rows("fund_points")) {

@@ -3,7 +3,7 @@ import type { MemoryTables } from "../../src/testing/memory-tables.ts";
 
 type Expect = (actual: unknown, expected: unknown, what: string) => void;
 
-/** What entries in offerings owe, have paid, got back and were delivered, against the postings, by the rules alone (docs/ipo.md). */
+/** Amounts that entries in offerings owe, paid, got back and had delivered, against the postings, by the rules alone (docs/ipo.md). */
 export function auditOfferings(tables: MemoryTables, expect: Expect): void {
   const moved = movedByEntry(tables);
   const lots = new Map<number, number>();
@@ -29,7 +29,7 @@ function isOver({ approved_lots: lots, ended_at: endedAt }: Row): boolean {
   return lots === 0 && endedAt !== null;
 }
 
-/** What each entry put on hold, got back and gave for its shares, in sen. A hold is named after its entry. */
+/** Amounts that each entry put on hold, got back and paid for its shares, in sen. A hold is named after its entry. */
 function movedByEntry(tables: MemoryTables) {
   const moved = new Map<number, { into: number; back: number; issuers: number }>();
   const ids = new Set(tables.rows("ipo_entries").map((row) => row.entry_id as number));

@@ -7,7 +7,10 @@ import type { MemoryTables } from "../../src/testing/memory-tables.ts";
 
 type Expect = (found: unknown, expected: unknown, what: string) => void;
 
-/** Each chance won what follows from its series' secret, was paid that from the pool, and came with a date, a first order or a first closed position. */
+/**
+ * Each chance won the result of its series' secret, was paid it from the pool, and came with a date, a first order or a first closed
+ * position.
+ */
 export function auditPrizes(tables: MemoryTables, expectEqual: Expect): void {
   const draws = new Map(tables.rows("prize_series").map((row) => [row.series_id, row.draw]));
   const taken = new Map<number, number>();

@@ -7,7 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   closing: "account-closed",
 };
 
-/** What resets and closings returned and wrote off, by entries and loans alone, and that nothing follows a closing (docs/reset.md). */
+/** Amounts that resets and closings returned and wrote off, by entries and loans alone; nothing follows a closing (docs/reset.md). */
 export function auditResets(tables: MemoryTables, expect: Expect): void {
   const entries = Map.groupBy(
     tables.rows("entries").filter(({ cause_kind: kind }) => kind === "reset"),

@@ -136,7 +136,7 @@ export class Auditor {
     }
   }
 
-  /** What is lent is what was paid out less what was repaid, and interest is that of the days (docs/loan.md#interest). */
+  /** The lent sum is the payouts less the repayments, and interest is that of the days (docs/loan.md#interest). */
   #loans(): void {
     const repaid = Map.groupBy(this.#tables.rows("loan_repayments"), ({ loan_id: id }) => id);
     let lent = 0;
@@ -155,7 +155,7 @@ export class Auditor {
           throw new Error(`loan ${id} was charged ${paid} sen of interest, not ${accrued}`);
         if (principal > 0) [from, paid] = [date, 0];
       }
-      // What a reset has written off is compared with the reset's row.
+      // The amount written off by a reset is compared with the reset's row.
       if (loan.status === "written-off") owed = 0;
       expectEqual(loan.principal, owed, `what loan ${id} owes`);
       expectEqual(loan.interest_total, total, `interest of loan ${id}`);
@@ -164,7 +164,7 @@ export class Auditor {
     expectEqual(this.#balance("loans", 0), 0 - lent, "what the house has lent");
   }
 
-  /** What an application says of its result are the fills of its order, at one opening price within its own. */
+  /** The stated result of an application equals the fills of its order, at one opening price within its own. */
   #applications(byOrder: ReadonlyMap<number, number>): void {
     for (const row of this.#tables.rows("premarket_applications")) {
       const { premarket_id: id, order_id: orderId, filled, filled_value: value, price } = row;
@@ -277,7 +277,7 @@ export class Auditor {
     this.#events.set(accountId, sequence);
   }
 
-  /** Balances stored with a record; final records have none. */
+  /** Balances stored with a record; zero for final records. */
   #balancesOf({ table, balances, alive }: AnyKeptRecord, source: never, tradingDate: string): void {
     const key = table.columns.find(({ name }) => name === table.key[0])!.of(source) as never;
     const row = this.#tables.row(table.name, key);

@@ -14,9 +14,9 @@ import { comparedLife } from "./compared-life.ts";
 import type { ReplayedLives } from "./replayed-lives.ts";
 import { besideResumed, type Resumptions } from "./resumed-life.ts";
 
-/** What goes on beside a life, or before it. */
+/** Optional parts beside a process, or before it. */
 export interface Extras {
-  /** A second market beside it, which is captured and resumed; absent: there is none. */
+  /** A second market beside it, which is captured and resumed. */
   readonly resumptions?: Resumptions | undefined;
   /** It goes on from capture and journal; absent: it starts from the tables. */
   readonly replayed?: ReplayedLives | undefined;

@@ -6,7 +6,7 @@ import { CoresInMemory } from "./cores-in-memory.ts";
 
 const mine = 100_000_000_001;
 
-/** Notes what happens, and wishes for one capture when the test says so. */
+/** Notes its calls, and requests one capture when the test sets it. */
 class NotingKeeper implements Keeper {
   wish: Wish = "none";
   readonly notes: string[] = [];
@@ -51,7 +51,7 @@ async function openMarket() {
 
 const macrotask = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("M-HOU-67 a due capture is made once the batches under way are stored and told, and before the next input is taken", async () => {
+test("M-HOU-67 a due capture is made after the batches under way are stored and announced, and before the next input", async () => {
   const { cores, keeper, ask } = await openMarket();
   let isStored = () => {};
   cores.disk = new Promise((resolve) => (isStored = resolve));
@@ -74,7 +74,7 @@ test("M-HOU-67 a due capture is made once the batches under way are stored and t
   expect(seen).toEqual([{ captured: before, onDisk: before, inputs: 0 }]);
 });
 
-test("M-HOU-67 a capture that is not pressing waits until nobody does", async () => {
+test("M-HOU-67 a capture that is not urgent waits until no caller waits", async () => {
   const { cores, keeper, ask } = await openMarket();
   let isStored = () => {};
   cores.disk = new Promise((resolve) => (isStored = resolve));
@@ -92,7 +92,7 @@ test("M-HOU-67 a capture that is not pressing waits until nobody does", async ()
   expect(keeper.notes.indexOf("captured")).toBeGreaterThan(keeper.notes.indexOf("first accepted"));
 });
 
-test("M-HOU-67 no capture is made while inputs wait for a row of the journal, nor while the core ends", async () => {
+test("M-HOU-67 no capture is made while inputs wait for a row of the journal, nor during the core's end", async () => {
   const { cores, keeper, ask } = await openMarket();
   // Denied: nothing is stored.
   const unknown = {
@@ -115,7 +115,7 @@ test("M-HOU-67 no capture is made while inputs wait for a row of the journal, no
   expect(keeper.notes).toEqual([]);
 });
 
-test("M-HOU-66 the keeper hears of the work on each batch, and of each batch that is stored", async () => {
+test("M-HOU-66 the keeper is notified of the work on each batch, and of each stored batch", async () => {
   const { cores, keeper, ask } = await openMarket();
   cores.lookMs = 1;
   const before = { ms: keeper.workedMs, batches: keeper.batches };
@@ -124,7 +124,7 @@ test("M-HOU-66 the keeper hears of the work on each batch, and of each batch tha
   expect(keeper.workedMs).toBeGreaterThanOrEqual(before.ms + 2);
 });
 
-test("M-HOU-88 whoever asks has the market kept after all that came before and before all that comes after, also when nothing is stored by itself", async () => {
+test("M-HOU-88 a requested capture holds all inputs up to the request and no later ones, also when automatic captures are off", async () => {
   const { cores, keeper, ask } = await openMarket();
   const kept: { batch: number; onDisk: unknown; waits: number }[] = [];
   keeper.onCapture = (batch) => {
@@ -140,7 +140,7 @@ test("M-HOU-88 whoever asks has the market kept after all that came before and b
   const before = leader?.["batch"] - 1;
   expect(kept).toEqual([{ batch: before, onDisk: before, waits: 0 }]);
 
-  // A denied command is in no batch: its input is stored for whoever goes on from here.
+  // A denied command is in no batch: its input is stored for the core that continues from here.
   await cores.ask(
     cores.command({
       kind: "cancel-order",

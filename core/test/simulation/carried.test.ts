@@ -3,7 +3,7 @@ import { CoresInMemory } from "./cores-in-memory.ts";
 
 const mine = 100_000_000_001;
 
-test("M-HOU-30 a batch keeps what it has carried, in order: denied commands too, previews and pings not", async () => {
+test("M-HOU-30 a batch keeps its inputs in order: denied commands too, previews and pings not", async () => {
   const cores = new CoresInMemory({});
   await cores.open();
   await cores.customer(mine);

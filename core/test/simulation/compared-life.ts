@@ -9,7 +9,7 @@ import type { Life } from "./life.ts";
 /** Another market that gets the inputs of a life. */
 export interface Beside {
   market: ResumedMarket;
-  /** What it is, for the message. */
+  /** For the message. */
   readonly name: string;
   /** As its journal begins; absent: with the first input. */
   readonly start?: StartInput;

@@ -47,10 +47,10 @@ export function foundingOf(instruments: number) {
 
 interface Options {
   readonly refusesRows?: (rows: BatchRows) => boolean;
-  /** The market's clock, by what its senders say; absent: their time counts. */
+  /** The market's clock, from its senders' time; absent: their time counts. */
   readonly now?: (at: number) => number;
   readonly instruments?: number;
-  /** Of each core; absent: none is captured while it runs. */
+  /** Of each core; absent: no core is captured while it runs. */
   readonly keeper?: Keeper;
 }
 
@@ -62,7 +62,7 @@ export class CoresInMemory {
   core!: Core;
   deaths = 0;
   readonly quarantine = new Quarantine();
-  /** What closed batches have carried, of all cores. */
+  /** Inputs of closed batches, of all cores. */
   readonly carried: Moving[] = [];
   readonly #endings = new HeardEndings();
   readonly tables: MemoryTables;
@@ -72,7 +72,7 @@ export class CoresInMemory {
   readonly #keeper: Options["keeper"];
   /** How long each batch is on its way to the disk. */
   disk: Promise<void> = Promise.resolve();
-  /** What passes between two looks at the stopwatch. */
+  /** Time between two looks at the stopwatch. */
   lookMs = 0;
   #elapsed = 0;
   readonly #waiting = new Map<number, (answer: Answer) => void>();

@@ -14,7 +14,7 @@ export interface Counts {
   readonly chances: Readonly<Record<string, number>>;
   /** Follow records of funds, by their status. */
   readonly follows: Readonly<Record<string, number>>;
-  /** Withdrawals by who ended them. */
+  /** Withdrawals by the way they ended. */
   readonly withdrawals: Readonly<Record<string, number>>;
   /** Loans by their status. */
   readonly loans: Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { CoresInMemory } from "./cores-in-memory.ts";
 
 const mine = 100_000_000_001;
 
-/** A market that runs by a clock, `ahead` of what its senders say. */
+/** A market that runs by a clock, `ahead` of its senders' time. */
 async function openMarket(instruments = 4) {
   const clock = { ahead: 0 };
   const cores = new CoresInMemory({}, { instruments, now: (at) => at + clock.ahead });
@@ -22,7 +22,7 @@ async function openMarket(instruments = 4) {
 
 const kindsOf = (all: readonly { kind: string }[]) => all.map(({ kind }) => kind);
 
-test("M-HOU-31 an input has the time at which the host takes it from the inbox, and time never goes back", async () => {
+test("M-HOU-31 an input has the time at which the host takes it from the inbox, and time never runs backwards", async () => {
   const { cores, clock, order } = await openMarket();
   const at = cores.at;
   clock.ahead = 40;
@@ -39,7 +39,7 @@ test("M-HOU-31 an input has the time at which the host takes it from the inbox, 
   expect(cores.tables.rows("commands").at(-1)).toMatchObject({ id: "ahead", at: cores.at });
 });
 
-test("M-HOU-31 the clock moves no input past a boundary that has not come; its sender may", async () => {
+test("M-HOU-31 the clock moves no input past a future boundary; the sender's time may", async () => {
   const { cores, clock, order } = await openMarket();
   const { calendar } = cores.core.brokerage;
   const boundary = nextBoundary(calendar, cores.at);
@@ -52,7 +52,7 @@ test("M-HOU-31 the clock moves no input past a boundary that has not come; its s
   expect(cores.carried.find(({ kind }) => kind === "boundary")).toMatchObject({ boundary });
 });
 
-test("M-HOU-32 a preview moves neither time nor the market, unless that stood still: then time is an input before it", async () => {
+test("M-HOU-32 a preview moves neither time nor the market, unless time has not moved for a second: then a time input precedes it", async () => {
   const { cores, preview } = await openMarket();
   const { at } = cores.core;
   cores.moveTime(999);
@@ -63,10 +63,10 @@ test("M-HOU-32 a preview moves neither time nor the market, unless that stood st
   expect(cores.carried).toEqual([{ kind: "time", at: at + 1_000 }]);
 });
 
-test("M-HOU-33 a beat is slices of at most eight instruments, and commands that come meanwhile go between them", async () => {
+test("M-HOU-33 a beat is slices of at most eight instruments, and commands that arrive meanwhile are carried out between them", async () => {
   const { cores, order } = await openMarket(70);
   const beat = cores.ask(cores.beat());
-  // The first slice is done, and the rest waits behind what comes now.
+  // The first slice is done, and the rest waits behind the next inputs.
   const placed = cores.ask(order("one"), order("two"));
   expect(kindsOf([...(await beat), ...(await placed)])).toEqual(["done", "accepted", "accepted"]);
   await cores.ask(cores.beat());
@@ -76,7 +76,7 @@ test("M-HOU-33 a beat is slices of at most eight instruments, and commands that 
   expect(slices.map(({ begins }) => begins)).toEqual([true, false, false, true, false, false]);
 });
 
-test("M-HOU-33 seventy beats go round a market of seventy eighteen times", async () => {
+test("M-HOU-33 seventy beats visit each of seventy instruments eighteen times", async () => {
   const { cores } = await openMarket(70);
   const before = cores.core.capture().own.nextInBeat;
   for (let beat = 0; beat < 70; beat += 1) await cores.ask(cores.beat());
@@ -86,7 +86,7 @@ test("M-HOU-33 seventy beats go round a market of seventy eighteen times", async
   );
 });
 
-test("M-HOU-96 a round is slices of a whole market, each instrument once, and beats go on behind it", async () => {
+test("M-HOU-96 a round is slices of a whole market, each instrument once, and beats continue after it", async () => {
   const { cores } = await openMarket(70);
   await cores.ask(cores.beat());
   const begins = cores.core.capture().own.nextInBeat;
@@ -98,14 +98,14 @@ test("M-HOU-96 a round is slices of a whole market, each instrument once, and be
   expect(cores.core.capture().own.nextInBeat).toBe(begins + 18);
 });
 
-test("M-HOU-33 a beat that comes before the last one is done is skipped whole, and answered", async () => {
+test("M-HOU-33 a beat that arrives before the last one is done is skipped whole, and answered", async () => {
   const { cores } = await openMarket(70);
   const answers = await cores.ask(cores.beat(), cores.beat(), cores.beat());
   expect(kindsOf(answers)).toEqual(["done", "done", "done"]);
   expect(cores.carried).toHaveLength(3);
 });
 
-test("M-HOU-33 a core that is ended in order in the middle of a beat stores the slices that it has carried", async () => {
+test("M-HOU-33 a core that is shut down in the middle of a beat stores the slices already carried out", async () => {
   const { cores } = await openMarket(70);
   void cores.ask(cores.beat());
   await cores.drain();
@@ -124,7 +124,7 @@ async function batchesOfPrints(lookMs: number, options: { now?: (at: number) => 
   return cores.tables.rows("tape").map(({ batch }) => batch);
 }
 
-test("M-HOU-93 a slow machine cuts no beat where the time is its sender's, so that draws find the same batch of the tape", async () => {
+test("M-HOU-93 with the sender's time a slow machine does not cut beats, so that draws find the same batch of the tape", async () => {
   const fast = await batchesOfPrints(0, {});
   expect(new Set(fast).size).toBeGreaterThan(2);
   expect(await batchesOfPrints(10, {})).toEqual(fast);

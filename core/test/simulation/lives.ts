@@ -22,8 +22,8 @@ interface Answered {
 }
 
 /**
- * Core after core on one simulated disk, under one clock: batches that are stored or lost, kills before and after commits, stale writers, and
- * retries of everything unanswered. Throws at the first answer or state that is not what it should be.
+ * Core after core on one simulated disk, under one clock: batches that are stored or lost, kills before and after commits, stale writers,
+ * and retries of everything unanswered. Throws at the first wrong answer or state.
  */
 export class Lives {
   readonly tables: MemoryTables;
@@ -115,8 +115,8 @@ export class Lives {
   }
 
   /**
-   * Sends an answered command again, or another one under its id; its answer must be the first one, or say so. One that changed nothing was
-   * not kept, and is decided anew.
+   * Sends an answered command again, or another one under its id; its answer must be the first one, or name the conflict. A command that
+   * changed nothing was not kept, and is decided again.
    */
   repeat({ command, outcome }: Answered, isChanged: boolean): void {
     if (!this.#holds(command)) return void this.send(command);
@@ -212,7 +212,7 @@ export class Lives {
     const command = this.#unanswered.get(ticket);
     if (command === undefined || (reply.kind !== "accepted" && reply.kind !== "denied")) return;
     this.#unanswered.delete(ticket);
-    // One that was denied, and so not kept, may be sent again and is accepted then.
+    // A denied command is not kept; sent again it may be accepted.
     const place = this.#places.get(command) ?? this.answered.length;
     this.#places.set(command, place);
     this.answered[place] = { command, outcome: reply as StoredOutcome };

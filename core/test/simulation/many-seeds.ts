@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { simulate } from "./simulate.ts";
 
 const seedsATest = 25;
-/** As many as each planted bug is caught with (`simulation.test.ts`); what is seldom is counted below, over a hundred seeds. */
+/** As many as each planted bug is caught with (`simulation.test.ts`); rare cases are counted below, over a hundred seeds. */
 const commandsASeed = 1_500;
-/** Ends a hung run; a busy machine took five minutes for what takes a quiet one twenty seconds. */
+/** Ends a hung run; a busy machine took five minutes for twenty seconds of a quiet one. */
 const limitMs = 1_800_000;
 
 /** Tests one hundred of the two hundred seeds of every test run; each half has its own file, so that two processors share them. */
@@ -14,9 +14,9 @@ export function testHundredSeeds(from: number): void {
   /** How many withdrawals were ended by whom. */
   const ended = new Map<string, number>();
   const applied = new Map<string, number>();
-  /** Loans by what became of them; due dates are beyond a run. */
+  /** Loans by their end; due dates are beyond a run. */
   const lent = new Map<string, number>();
-  /** Follow records of funds by what became of them. */
+  /** Follow records of funds by their end. */
   const followed = new Map<string, number>();
   const entitled = new Map<string, number>();
   /** Resets and closings by whether they have come to their end. */

@@ -1,6 +1,6 @@
 import type { CapturedMarket } from "../../src/capture/captured-market.ts";
 
-/** What a capture might leave out, and what a start would have in its place. `*`: of every member of a list. */
+/** Parts that a capture might omit, and the value that a start would have in its place. `*`: of every member of a list. */
 const omissions = {
   "the crowd's place in its round": ["core.own.nextInBeat", 0],
   "the running bars of the day": ["core.own.days", []],
@@ -35,7 +35,7 @@ const omissions = {
 
 export type Omission = keyof typeof omissions;
 
-/** Those that random lives soon stumble over; the others need a story of their own. */
+/** Those that random runs soon find; the others need a story of their own. */
 export const soonFound: readonly Omission[] = [
   "the crowd's place in its round",
   "the running bars of the day",

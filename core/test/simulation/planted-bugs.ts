@@ -56,7 +56,7 @@ export const bugs = [
   "closing-as-a-reset",
 ] as const;
 
-/** Faults that show on whole days only: the random commands reckon neither a refusal nor a fund's worth anew. */
+/** Faults that show on whole days only: the random commands recompute neither a refusal nor a fund's worth. */
 export const bugsOfDays = ["refusal-leaves-a-trace", "fund-worth-understated"] as const;
 
 export type Bug = (typeof bugs)[number] | (typeof bugsOfDays)[number];
@@ -335,7 +335,7 @@ function shortOfAYen(event: BrokerageEvent): BrokerageEvent {
   };
 }
 
-/** Whether it is what the roll into an ex-date does with a short: the settled id is that of an entitlement that was left out. */
+/** Whether the roll into an ex-date made this event for a short: the settled id is that of an omitted entitlement. */
 function isOfShort(event: BrokerageEvent): boolean {
   return (
     (event.kind === "entitlement-fixed" && event.entitlement.side === "short") ||
@@ -372,7 +372,7 @@ function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rule
   };
 }
 
-/** Keeps a yen of what comes back from a hold: every balance is still right. */
+/** Keeps a yen of a returned hold: every balance is still right. */
 function returnedInPart(event: BrokerageEvent, kind: string): BrokerageEvent {
   if (event.kind !== "entry-posted" || event.entry.kind !== kind) return event;
   const { entry } = event;

@@ -16,7 +16,7 @@ async function openMarket() {
 
 const kindOf = async (asked: Promise<readonly { kind: string }[]>) => (await asked)[0]!.kind;
 
-test("a preview does not wait for the disk while the changes of others are on their way there, and its own account's are awaited", async () => {
+test("a preview does not wait for stored changes of other accounts, but for those of its own account", async () => {
   const { cores, code, limit, preview } = await openMarket();
   const { promise, resolve } = Promise.withResolvers<void>();
   cores.disk = promise;
@@ -28,7 +28,7 @@ test("a preview does not wait for the disk while the changes of others are on th
   expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
   expect(isStored).toBe(false);
 
-  // It would show the order as placed, which nobody has been told yet.
+  // It would show the order as placed, before anybody is notified of it.
   let isTold = false;
   const own = cores.ask(preview(others)).then((answers) => ((isTold = true), answers));
   expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
@@ -40,7 +40,7 @@ test("a preview does not wait for the disk while the changes of others are on th
   expect(answer).toMatchObject({ kind: "preview", preview: { denial: null } });
 });
 
-test("however many previews come in, the next command is carried out", async () => {
+test("the next command is carried out however many previews arrive", async () => {
   const { cores, code, limit, preview } = await openMarket();
   // As on a machine on which each of them takes a whole batch's time.
   cores.lookMs = 10;
@@ -52,10 +52,10 @@ test("however many previews come in, the next command is carried out", async () 
   }
 });
 
-test("M-HOU-32 what falls due before a preview is stored, although nothing else comes in", async () => {
+test("M-HOU-32 timers that fall due before a preview are stored, even without other inputs", async () => {
   const { cores, code, preview } = await openMarket();
   const { upperLimit: limit } = cores.core.exchange.terms(code);
-  // More than is offered up to the first quote, which then stands until its renewal.
+  // More than is offered up to the first quote, which then remains until its renewal.
   await cores.ask(cores.order(others, "above", code, { quantity: 30_000, limit }));
   const { nextTimer } = cores.core.exchange;
   cores.moveTime(nextTimer - cores.at);

@@ -5,7 +5,7 @@ import { ReplayedLives } from "./replayed-lives.ts";
 import { simulate } from "./simulate.ts";
 
 test.each([1, 4])(
-  "M-HOU-69 after each kill the market goes on from capture and journal as one that lost nothing, event for event (seed %i)",
+  "M-HOU-69 after each kill the market continues from capture and journal without a loss, event for event (seed %i)",
   async (seed) => {
     const replayed = new ReplayedLives(seed, soundRules);
     const run = await simulate({ seed, commands: 1_500, replayed });
@@ -15,7 +15,7 @@ test.each([1, 4])(
   },
 );
 
-test("M-HOU-69 a capture with something left out is found out at a kill", async () => {
+test("M-HOU-69 a capture with an omission is detected at a kill", async () => {
   const [omission] = soonFound;
   let found: unknown = null;
   for (let seed = 1; seed <= 6 && found === null; seed += 1)

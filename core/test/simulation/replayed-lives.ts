@@ -23,7 +23,7 @@ import { type Omission, omit } from "./omissions.ts";
 /** Of a hundred stored batches. */
 const capturedPercent = 15;
 
-/** What a life goes on from. */
+/** A capture with the journal after it. */
 export interface Onward {
   readonly market: ResumedMarket;
   /** The market as if nothing had been lost. */
@@ -36,7 +36,7 @@ export interface Onward {
  * itself where all that it had carried was stored, else the market as it was after the last batch that was. Captures are taken at random between.
  */
 export class ReplayedLives {
-  /** Lives that went on so, and batches of the journal that they carried again. */
+  /** Restarts from capture and journal, and batches of the journal replayed in them. */
   restarts = 0;
   carried = 0;
   readonly #random: Random;
@@ -44,7 +44,7 @@ export class ReplayedLives {
   #reckoned: ReckonedWith | null = null;
   /** After the last stored batch. */
   #stored: { readonly captured: CapturedMarket; readonly life: Life } | null = null;
-  /** Whether the life has carried more than what is stored. */
+  /** Whether the process has more inputs than the stored ones. */
   #hasMore = false;
 
   readonly #omission: Omission | undefined;
@@ -56,7 +56,7 @@ export class ReplayedLives {
     this.#omission = omission;
   }
 
-  /** What the next life goes on from; null: nothing is captured yet, so it starts from the tables. */
+  /** The state from which the next process continues; null: nothing is captured yet, so it starts from the tables. */
   async onward(tables: MemoryTables, loaded: Loaded): Promise<Onward | null> {
     this.#reckoned ??= reckonedWith(loaded.schedule, [], sha256);
     if (this.#stored === null) return null;

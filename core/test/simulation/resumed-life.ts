@@ -21,9 +21,9 @@ export interface Resumptions {
   readonly percent: number;
   /** Left out of each capture before it is resumed; absent: nothing is. */
   readonly omission?: Omission;
-  /** So far, in all lives. */
+  /** So far, in all processes. */
   points: number;
-  /** Over what all captures so far have written. */
+  /** Over all captured bytes so far. */
   digest: Hex;
 }
 

@@ -10,8 +10,9 @@ const resumedPercent = 90;
 
 /**
  * npm run sim:faults -- [--seed N] [--commands N] [--minutes N] [--three-days] [--resumed N]
- * After each kill the market goes on from its capture and the journal after it, beside one that lost nothing: event for event as that. With --resumed
- * it starts from the tables instead, and a second market is captured and resumed after most batches, at N points in all at least. Runs one seed, or seed after seed from the given one until the minutes are over. Ends with status 1 at the first failure.
+ * After each kill the market continues from its capture and the journal after it, and is compared with an uninterrupted one event for event.
+ * With --resumed it starts from the tables instead, and a second market is captured and resumed after most batches, at N points in all at
+ * least. Runs one seed, or seed after seed from the given one until the minutes are over. Ends with status 1 at the first failure.
  */
 function readOptions(): {
   readonly seed: number;

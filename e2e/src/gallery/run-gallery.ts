@@ -81,7 +81,7 @@ async function takeHeldMarket(
   }
 }
 
-/** A market of its own, in which products live from the first entry to the last yen. */
+/** A market of its own, in which products run from the first entry to the last yen. */
 async function takeLives(
   camera: Pick<GalleryOptions, "browser" | "languages" | "takes" | "save" | "report">,
 ): Promise<readonly Picture[]> {

@@ -102,7 +102,7 @@ async function takeMoment(
   return pictures;
 }
 
-/** The same for products at the moments of their lives, each as the customer whom it concerns. */
+/** The same for products at their various moments, each as the customer concerned. */
 export async function takeProducts(
   options: Omit<GalleryOptions, "story" | "newcomer"> & { readonly story: ProductStory },
 ): Promise<readonly Picture[]> {
@@ -127,7 +127,7 @@ export async function takeProducts(
   return pictures;
 }
 
-/** The same for the stages of an offering, each as whoever it concerns. */
+/** The same for the stages of an offering, each as the customer concerned. */
 export async function takeOffering(
   options: Omit<GalleryOptions, "story" | "newcomer" | "takes">,
 ): Promise<readonly Picture[]> {
@@ -172,7 +172,7 @@ async function phoneOf(
 
 interface Motif {
   readonly view: Pick<PageView, "page" | "variant">;
-  /** What the viewer does there first. */
+  /** The viewer's first action there. */
   readonly act?: (page: Page, word: (key: string) => string) => Promise<void> | undefined;
   readonly query: string;
   readonly language: Language;

@@ -83,7 +83,7 @@ export const deskViews: readonly ConsoleView[] = files.flatMap(
   (file): readonly ConsoleView[] => file.deskViews ?? [],
 );
 
-/** The customer of the story does what each noun's pages want to show. */
+/** The customer of the story prepares the data for each noun's pages. */
 export async function preparePages(scene: Scene): Promise<void> {
   for (const { prepare } of files) await prepare?.(scene);
 }

@@ -14,8 +14,8 @@ export const dividendPages = pageFile({
 });
 
 /**
- * Holds the share that goes ex first, in each of the three ways. In a market that other journeys have led past its dates the customer holds none of
- * them; what dividends bring is the subject of journeys with a market of their own.
+ * Holds the share that goes ex first, in each of the three ways. In a market that other journeys have moved past its dates the customer
+ * holds none of them; journeys with a market of their own test the payments of dividends.
  */
 async function holdSome({ api }: Scene): Promise<void> {
   const { serverTime } = await api.call("system/host", {});

@@ -19,7 +19,7 @@ export const followPages = pageFile({
   prepare: apply,
 });
 
-/** An application that waits for its dealing point, and one that was taken back. */
+/** An application that waits for its dealing point, and a cancelled one. */
 async function apply({ api }: Scene): Promise<void> {
   const [fund] = (await api.call("follow/list", {})).items;
   if (fund === undefined) return;

@@ -68,9 +68,9 @@ export interface ConsoleView {
   readonly name: string;
   /** Below /console/. */
   readonly path: (story: DeskStory) => string;
-  /** Who looks; null: before signing in. */
+  /** The operator who looks; null: before signing in. */
   readonly by: "administrator" | "treasury" | "support" | "reviewer" | "market" | "auditor" | null;
-  /** What they do there before anybody looks at the page. */
+  /** Their actions there before the page is checked. */
   readonly act?: (page: Page, story: DeskStory) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export interface PageFile<Name extends string> {
   readonly views: readonly PageView<Name>[];
   /** Its pages of the console. */
   readonly deskViews?: readonly ConsoleView[];
-  /** What the story's customer does so that the pages have something to show. */
+  /** The actions of the story's customer that fill the pages. */
   readonly prepare?: (scene: Scene) => Promise<unknown>;
 }
 

@@ -29,13 +29,13 @@ const splitFile = {
   ),
 };
 
-/** A file that cannot be imported as it is: its obstacles stand on the page. */
+/** A file that cannot be imported as it is: the page lists its obstacles. */
 export async function chooseSplitFile(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(splitFile);
   await expect(page.locator("main [role=alert] li")).toBeVisible();
 }
 
-/** Chooses what cures it: its shares and the picture of one stand on the page. */
+/** Chooses the remedies: the page shows its shares and the picture of one. */
 export async function adjustSplits(page: Page): Promise<void> {
   await page.locator("input[type=checkbox]").first().check();
   await page.locator("main form button[type=submit]").click();

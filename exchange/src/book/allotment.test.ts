@@ -43,7 +43,7 @@ test("every allotment equals one lot in turn, and the next one continues the rot
         const expected = oneByOne(ranking, open, turn, lots);
         ({ turn } = expected);
         expect(new Map([...given].toSorted())).toEqual(new Map([...expected.received].toSorted()));
-        // A claimant withdraws part of what is left.
+        // A claimant withdraws part of the remaining claim.
         if (cancelled < ranking.length) open.set(ranking[cancelled]!, 0);
       }
     }),

@@ -39,7 +39,7 @@ test("a day's terms carry date, base price and both limits", () => {
   });
 });
 
-test("M-OUT-75 no base price of a range has limits beyond the farthest of the range", () => {
+test("M-OUT-75 all base prices of a range have limits within the farthest limits of the range", () => {
   const prices = fc.integer({ min: 1, max: 60_000_0 });
   const sides = fc.constantFrom<Broadened[]>(null, "buy", "sell", "both");
   fc.assert(

@@ -23,7 +23,7 @@ test("a basket may trade within 5 % of its value at the last prices", () => {
   expect(basketRange(100_000_001_1)).toEqual({ low: 95_000_001_1, high: 105_000_001_1 });
 });
 
-test("the last prices for a price are just those whose range has it", () => {
+test("the last prices found for a price are exactly those whose range contains it", () => {
   expect(lastPricesFor(price(2_764_5), "topix500")).toEqual({ low: 2_584_0, high: 2_972_5 });
   const inRange = (last: number, at: number, table: TickTable) => {
     const { low, high } = offAuctionRange(price(last), table);

@@ -39,7 +39,7 @@ test.each<[string, number | null, ShortSaleContext, string | null]>([
   ["a market order is refused", null, upTick, "SHORT_SALE_MARKET_ORDER"],
   ["before the opening the base price counts: above it", 100_1, opening, null],
   ["before the opening the base price counts: below it", 99_9, opening, "SHORT_SALE_PRICE"],
-  ["at the base price that is no up-tick", 100_0, opening, "SHORT_SALE_PRICE"],
+  ["at a base price without an up-tick is refused", 100_0, opening, "SHORT_SALE_PRICE"],
   [
     "at the base price after an up-tick",
     100_0,

@@ -78,7 +78,7 @@ test("M-HON-6 a new listing's first price has the rule first-price", () => {
 const beforeClose = (baseYen = 1_000) =>
   new MarketStory({ baseYen, lastYen: baseYen, schedule: "tse", at: "15:20" });
 
-test("M-HON-6 a closing-auction trace names on-close and funari conditions and the place at which such orders joined", () => {
+test("M-HON-6 a closing-auction trace names on-close and funari conditions and the place in the queue at which the orders joined", () => {
   const market = beforeClose();
   market.rest("buy", 999, 200, { ...traced, condition: "funari" });
   market.rest("buy", null, 100, { ...traced, condition: "on-close" });

@@ -9,7 +9,7 @@ function lockedDay(market: MarketStory, day: number): void {
 
 test("two days locked at a limit quadruple its side's width until a day trades elsewhere", () => {
   const market = new MarketStory({ baseYen: 100, phase: "pre-opening", at: "00:01" });
-  // Base 100: limits 50 to 150; the quote stands at the limit when the day ends.
+  // Base 100: limits 50 to 150; the quote is at the limit when the day ends.
   lockedDay(market, 10);
   expect(market.terms()).toMatchObject({ basePrice: 150_0, upperLimit: 200_0, lowerLimit: 100_0 });
   expect(market.tradingState().lockedDays).toEqual({ side: "buy", days: 1 });

@@ -58,7 +58,7 @@ test("the rotation within a participant continues as well", () => {
 });
 
 test.each(["practice", "tse"] as const)(
-  "a %s quote whose step takes it past the match trades at once",
+  "a %s quote that steps past the match trades at once",
   (schedule) => {
     const market = offering(schedule);
     market.rest("buy", 3_000, 100).rest("sell", 1_040, 100);

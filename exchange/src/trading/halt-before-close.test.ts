@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** Three participants buy at 500: 300 shares before, 500 during and 400 after a halt. Returns what remains open of each. */
+/** Three participants buy at 500: 300 shares before, 500 during and 400 after a halt. Returns each one's open quantity. */
 function left(halted: { from: string; until: string }, sold: number) {
   const market = new MarketStory({ baseYen: 500, lastYen: 500, at: "10:30" });
   const before = market.place("buy", 500, 300, { participant: 1 });

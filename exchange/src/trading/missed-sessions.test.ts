@@ -6,7 +6,7 @@ import { newListingRules } from "../rules/new-listing.ts";
 /** The base prices of the days that began. */
 const bases = (said: readonly string[]) => said.filter((line) => line.startsWith("day "));
 
-test("M-OUT-75 an order left behind moves no base price over days that nobody ran", () => {
+test("M-OUT-75 a forgotten order moves no base price over days without sessions", () => {
   const market = new MarketStory({ baseYen: 1_908.5, phase: "pre-opening", at: "21:59" });
   market.rest("buy", 2_308, 100);
   const said = market.wakes("12:30", "2025-06-13");
@@ -41,14 +41,14 @@ test("M-OUT-75 a trade of a missed session takes the place of the quote before i
   expect(market.tradingState().closingQuote).toBeNull();
 });
 
-test("M-OUT-75 the first order after a missed opening is tried together with what has waited", () => {
+test("M-OUT-75 the first order after a missed opening is matched together with the waiting orders", () => {
   const market = new MarketStory({ baseYen: 1_000, phase: "pre-opening", at: "21:59" });
   market.rest("buy", 1_100, 200);
   expect(market.wakes("22:20")).toEqual(["phase continuous"]);
   expect(market.enter("sell", 1_100, 100)).toEqual(["quote special buy 1030"]);
 });
 
-test("M-OUT-75 the centre of a new listing stays where nobody saw its quote rise", () => {
+test("M-OUT-75 a new listing keeps its centre over days without sessions", () => {
   const { acceptLow, acceptHigh } = newListingRules(price(1_000_0), "standard", "practice");
   const market = new MarketStory({
     baseYen: 1_000,

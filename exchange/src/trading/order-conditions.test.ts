@@ -117,7 +117,7 @@ test("an order for more than 30 % of the listed shares is rejected", () => {
   expect(market.enter("buy", 990, 30_000)).toEqual([]);
 });
 
-test("a halt with an end time removes the quote and resumes by itself with an itayose", () => {
+test("a halt with an end time removes the quote and resumes automatically with an itayose", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
   market.enter("buy", null, 100);
   expect(market.halt("10:35")).toEqual(["quote gone", "phase halted"]);

@@ -11,7 +11,7 @@ test("an opening trades within one interval although a price beyond it would fil
   expect([unpriced, limit].map((order) => market.openQuantity(order))).toEqual([null, 100]);
 });
 
-test("the same holds for sellers", () => {
+test("an opening treats sellers like buyers", () => {
   const market = new MarketStory({ baseYen: 1_000, phase: "pre-opening" });
   market.rest("sell", null, 100).rest("sell", 970, 100).rest("buy", 975, 100);
   expect(market.open()).toEqual(["itayose 100@970", "phase continuous"]);
@@ -26,7 +26,7 @@ test("a close inside its range is an ordinary auction: a market order ranks befo
   expect([limit, unpriced].map((order) => market.openQuantity(order))).toEqual([100, null]);
 });
 
-test("an auction trades what the book indicated", () => {
+test("an auction trades at the book's indicated price", () => {
   const market = new MarketStory({ baseYen: 1_000, phase: "pre-opening" });
   market.rest("buy", null, 100).rest("buy", 1_030, 100).rest("sell", 1_025, 100);
   expect(market.book()).toMatchObject({ indicativePrice: 1_030_0, indicativeVolume: 100 });

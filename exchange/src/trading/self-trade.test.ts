@@ -30,7 +30,7 @@ test("orders of different customers and orders without a tag trade as usual", ()
   expect(story.enter("buy", 1_000, 100)).toEqual(["zaraba 100@1000"]);
 });
 
-test("an order trades with all orders ahead of its customer's own and none behind it", () => {
+test("an order trades with all orders ahead of its customer's own and stops there", () => {
   const story = openMarket();
   const better = story.place("sell", 999, 100);
   const before = story.place("sell", 1_000, 200);

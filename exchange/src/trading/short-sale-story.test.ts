@@ -41,7 +41,7 @@ test("a quote does not count as a price: after the next opening the last differe
 });
 
 test("a day's first price is compared with the base price, even if that is off the tick grid", () => {
-  // The base less a dividend is 987.5. The first price is a downtick from it, whatever the previous day's prices were.
+  // The base less a dividend is 987.5. The first price is a downtick from it, regardless of the previous day's prices.
   const market = new MarketStory({
     baseYen: 987.5,
     phase: "pre-opening",

@@ -126,7 +126,7 @@ test("M-HON-6 the trace of a shared simultaneous row has the filled part", () =>
   ]);
 });
 
-test("M-HON-6 only orders that ask for it are traced", () => {
+test("M-HON-6 only orders with the trace flag are traced", () => {
   const market = story().rest("sell", 1_000, 100).rest("buy", 1_000, 100);
   market.rest("sell", 1_000, 100, traced).rest("buy", 1_000, 100);
   expect(market.traces.map(({ orderId }) => orderId)).toEqual([3]);

@@ -38,7 +38,7 @@ test("M-HON-4 a disclosure plan is a pure function, independent of earlier calls
   expect(answers(planDisclosures("another", "tse", universe))).not.toEqual(first);
 });
 
-test("M-HOU-13 a plan that goes on for another draws a day's major news among the companies that were listed when it was drawn", () => {
+test("M-HOU-13 a plan that continues another draws a day's major news among the companies listed at its drawing", () => {
   const issuers = universe.slice(0, 210);
   const drawn = { tradingDate: null, companies: 0 };
   const steady = planDisclosures("seed", "tse", issuers, drawn);

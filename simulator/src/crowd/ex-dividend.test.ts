@@ -9,7 +9,7 @@ const memory = new Map(
   issuers.map(({ code }) => [code, { reference: 1_000_0, news: 0, visits: 5 }]),
 );
 
-test("the crowd values a share lower by its dividend, and no other", () => {
+test("the crowd lowers the value of a paying share by its dividend, and of no other share", () => {
   const crowd = createCrowd("ex-dividend", issuers, memory);
   crowd.goEx(paying, 42_0);
   expect(crowd.memory(paying)?.reference).toBe(958_0);

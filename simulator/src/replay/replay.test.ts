@@ -51,7 +51,7 @@ test("a day bar plays over one trading day, and the file ends after the last one
   expect([0, 1, 2, 3].map(timeline.dateOf)).toEqual(daily.days.map(({ date }) => date));
 });
 
-test("the market's calendar leads: a Tokyo weekend consumes no bar", () => {
+test("the market's calendar determines the days: a Tokyo weekend consumes no bar", () => {
   const timeline = createReplayTimeline(daily, tse);
   expect(timeline.firstStepOf("2026-11-20")).toBe(1);
   expect(timeline.firstStepOf("2026-11-23")).toBe(2);
@@ -175,11 +175,11 @@ test("M-OUT-67 a loop begins again with its first replayed day after its last, f
   expect(dates.slice(3).every((date) => dateAt(once, date) === "2024-05-14")).toBe(true);
   expect(dates.map(loop.endedOn)).toEqual(dates.map(() => false));
   expect(dates.map(loop.repeatsOn)).toEqual(dates.map((_, at) => at >= 3));
-  // What the file begins with is shown for a date years later as for the first.
+  // The first bar of the file is shown for a date years later as for the first.
   expect(loop.placeAt("2036-11-17", at("2036-11-17T12:00")).step).toBeGreaterThan(0);
 });
 
-test("M-OUT-67 until its end a loop is the same as a file that is replayed once", () => {
+test("M-OUT-67 until its end a loop is the same as a file replayed once", () => {
   const cases = [
     [daily, practice],
     [daily, tse],

@@ -23,7 +23,7 @@ function share(code: string, closes: readonly number[], turnover = 1000): Public
 
 const flat = Array.from({ length: 13 }, () => 10_000);
 
-test.each(strategyNames)("%s spreads no more than the whole, whatever the market", (name) => {
+test.each(strategyNames)("%s weighs at most the whole, for any market", (name) => {
   fc.assert(
     fc.property(someMarket, (market) => {
       const weights = strategies[name].weigh(market);
@@ -38,7 +38,7 @@ test.each(strategyNames)("%s spreads no more than the whole, whatever the market
 });
 
 test.each(strategyNames)(
-  "%s decides by the market alone, in whatever order it lists its shares",
+  "%s depends on the market alone, not on the order of its shares",
   (name) => {
     fc.assert(
       fc.property(someMarket, (market) => {
@@ -49,7 +49,7 @@ test.each(strategyNames)(
   },
 );
 
-test("the index holds what is traded most", () => {
+test("the index holds the most traded shares", () => {
   const market = Array.from({ length: 40 }, (_, place) => share(`A${place}`, flat, 1000 + place));
   const weights = strategies.index.weigh(market);
   expect(weights.size).toBe(30);
@@ -57,7 +57,7 @@ test("the index holds what is traded most", () => {
   expect(weights.has("A9")).toBe(false);
 });
 
-test("momentum buys what rose, mean reversion what fell, and neither what has no past", () => {
+test("momentum buys risen shares, mean reversion fallen ones, and neither buys shares without a past", () => {
   const risen = share("UP", [...flat.slice(1), 12_000]);
   const fallen = share("DOWN", [...flat.slice(1), 9000]);
   const market = [risen, fallen, share("FLAT", flat), share("NEW", [10_000])];
@@ -65,7 +65,7 @@ test("momentum buys what rose, mean reversion what fell, and neither what has no
   expect(strategies["mean-reversion"].weigh(market)).toEqual(new Map([["DOWN", 900]]));
 });
 
-test("low volatility prefers what moved least", () => {
+test("low volatility prefers the calmest shares", () => {
   const wild = share(
     "WILD",
     flat.map((_, place) => (place % 2 === 0 ? 10_000 : 11_000)),
@@ -91,7 +91,7 @@ test("M-OUT-186 in a market of a session or two every strategy holds shares, by 
   }
 });
 
-test("a market without a finished session has no shares for what looks back", () => {
+test("in a market without a finished session, strategies that look back choose no shares", () => {
   const market = [{ ...share("NEW", [10_000]), closes: [] }];
   for (const name of ["momentum", "mean-reversion", "low-volatility"] as const)
     expect(strategies[name].weigh(market)).toEqual(new Map());

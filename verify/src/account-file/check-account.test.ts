@@ -24,7 +24,7 @@ test("M-OUT-121 an account's data are recomputed from the file alone", () => {
   expect(isAccountRight(checkAccountFile(right))).toBe(true);
 });
 
-/** The section of a file in which a character stands, by the file's own lines. */
+/** The section of a file that contains a character, by the file's own lines. */
 function sectionAt(text: string, at: number): string {
   const before = text.slice(0, at + 1).split("\n");
   const line = before.at(-1)!;
@@ -71,19 +71,26 @@ test.each(cases)("M-OUT-121 %s is found", (_, text) => {
   expect(isAccountRight(checkAccountFile(text))).toBe(false);
 });
 
-test.skipIf(!hasPython)("M-OUT-121 a second verifier in Python says the same in every step", () => {
-  const files = [["right", right] as const, ["nothing yet", madeAccountFile(0)] as const, ...cases];
-  const paths = files.map(([name, text]) => {
-    const path = join(folder, `${name}.json`);
-    writeFileSync(path, text);
-    return path;
-  });
-  const other = join(folder, "other.json");
-  writeFileSync(other, '{"format":"akari-books-1"}');
-  const said = spawnSync("python3", [program, ...paths, other], { encoding: "utf8" });
-  expect(said.stderr).toBe("");
-  expect(said.stdout).toBe(
-    [...files.flatMap(([, text]) => linesOf(text)), "no account: format", ""].join("\n"),
-  );
-  expect(said.status).toBe(2);
-});
+test.skipIf(!hasPython)(
+  "M-OUT-121 a second verifier in Python has the same result in every step",
+  () => {
+    const files = [
+      ["right", right] as const,
+      ["nothing yet", madeAccountFile(0)] as const,
+      ...cases,
+    ];
+    const paths = files.map(([name, text]) => {
+      const path = join(folder, `${name}.json`);
+      writeFileSync(path, text);
+      return path;
+    });
+    const other = join(folder, "other.json");
+    writeFileSync(other, '{"format":"akari-books-1"}');
+    const said = spawnSync("python3", [program, ...paths, other], { encoding: "utf8" });
+    expect(said.stderr).toBe("");
+    expect(said.stdout).toBe(
+      [...files.flatMap(([, text]) => linesOf(text)), "no account: format", ""].join("\n"),
+    );
+    expect(said.status).toBe(2);
+  },
+);

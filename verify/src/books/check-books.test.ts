@@ -58,7 +58,7 @@ const field = fc.constantFrom<keyof ChainEntry | "amount" | "owner">(
   "owner",
 );
 
-test("M-HON-1 1,000 random changes of an entry whose forger computed every head and sum anew are each found by the root", () => {
+test("M-HON-1 1,000 random changes of an entry whose forger recomputed every head and sum are each found by the root", () => {
   const few = madeEntries(12);
   const { root: published } = madeBooks(few, 10);
   fc.assert(
@@ -143,7 +143,7 @@ test.each([
   ],
   ["a way that is no list", JSON.stringify({ ...plain, root: { ...root, path: "x" } }), "path"],
   ["a short sum", JSON.stringify({ ...plain, sum: "00" }), "sum"],
-])("a file with %s is no file of books", (_name, text, place) => {
+])("a file with %s is not a file of books", (_name, text, place) => {
   expect(() => readBooks(text)).toThrow(BooksFormatError);
   expect(() => readBooks(text)).toThrow(place);
 });

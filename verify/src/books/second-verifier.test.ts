@@ -22,30 +22,33 @@ const saved = (name: string, content: unknown): string => {
 };
 const right = madeBooks(madeEntries(40), 30);
 
-test.skipIf(!hasPython)("M-HON-1 a second verifier in Python says the same in every step", () => {
-  const files: readonly (readonly [string, Books])[] = [
-    ["right", right],
-    ["everything under the root", madeBooks(madeEntries(12))],
-    ["no root yet", madeBooks(madeEntries(3), 0)],
-    ["nothing yet", madeBooks([], 0)],
-    ...forgedBooks.map(([name, books]) => [name, books] as const),
-  ];
-  const paths = files.map(([name, books]) => saved(name, books));
-  const refused = [
-    saved("no sum", { ...right, sum: "x" }),
-    saved("more", { ...right, note: "" }),
-    saved("no head", { ...right, entries: [{ text: "x" }] }),
-  ];
-  const said = spawnSync("python3", [program, ...paths, ...refused], { encoding: "utf8" });
-  const ours = files.map(([, books]) =>
-    checkBooks(books).map(({ step, problem, place }) =>
-      [step, problem ?? "ok", ...(place === null ? [] : [place])].join(" "),
-    ),
-  );
-  const no = ["no books: sum", "no books: the file", "no books: entries[0]"];
-  expect(said.stdout).toBe([...ours.flat(), ...no, ""].join("\n"));
-  expect(said.status).toBe(2);
-});
+test.skipIf(!hasPython)(
+  "M-HON-1 a second verifier in Python has the same result in every step",
+  () => {
+    const files: readonly (readonly [string, Books])[] = [
+      ["right", right],
+      ["everything under the root", madeBooks(madeEntries(12))],
+      ["no root yet", madeBooks(madeEntries(3), 0)],
+      ["nothing yet", madeBooks([], 0)],
+      ...forgedBooks.map(([name, books]) => [name, books] as const),
+    ];
+    const paths = files.map(([name, books]) => saved(name, books));
+    const refused = [
+      saved("no sum", { ...right, sum: "x" }),
+      saved("more", { ...right, note: "" }),
+      saved("no head", { ...right, entries: [{ text: "x" }] }),
+    ];
+    const said = spawnSync("python3", [program, ...paths, ...refused], { encoding: "utf8" });
+    const ours = files.map(([, books]) =>
+      checkBooks(books).map(({ step, problem, place }) =>
+        [step, problem ?? "ok", ...(place === null ? [] : [place])].join(" "),
+      ),
+    );
+    const no = ["no books: sum", "no books: the file", "no books: entries[0]"];
+    expect(said.stdout).toBe([...ours.flat(), ...no, ""].join("\n"));
+    expect(said.status).toBe(2);
+  },
+);
 
 test.skipIf(!hasPython)(
   "M-HON-1 both verifiers read and refuse the same spellings of a file",

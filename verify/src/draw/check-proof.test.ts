@@ -58,7 +58,7 @@ test("M-HON-3 an added or removed entrant is detected", () => {
   );
 });
 
-test("M-HON-3 a forger who publishes a fitting root for another list still cannot keep the result", () => {
+test("M-HON-3 a forger who publishes a matching root for another list still cannot keep the result", () => {
   fc.assert(
     fc.property(lottery, fc.nat(), (proof, name) => {
       const { tape, secret, commitment } = proof;

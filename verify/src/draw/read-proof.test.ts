@@ -23,7 +23,7 @@ test("a malformed file is refused with the place of the fault", () => {
   expect(read({ tape: { ...proof.tape, head: undefined } })).toThrow("head");
 });
 
-test("whatever JSON a file holds, it is read or refused in words", () => {
+test("any JSON file is read or refused with a message", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (content) => {
       expect(() => readProof(JSON.stringify(content))).toThrow(ProofFormatError);

@@ -83,21 +83,24 @@ const spellings: readonly (readonly [string, string, "ok" | null])[] = [
   ["nothing", "", null],
 ];
 
-test.skipIf(!hasPython)("M-HON-3 a second verifier in Python says the same in every step", () => {
-  const paths = files.map(([name, proof]) => {
-    const path = join(folder, `${name}.json`);
-    writeFileSync(path, JSON.stringify(proof));
-    return path;
-  });
-  const refused = join(folder, "refused.json");
-  writeFileSync(refused, JSON.stringify({ ...right, root: "x" }));
-  const said = spawnSync("python3", [program, ...paths, refused], { encoding: "utf8" });
-  const ours = files.map(([, proof]) =>
-    checkProof(proof).map(({ step, problem }) => `${step} ${problem ?? "ok"}\n`),
-  );
-  expect(said.stdout).toBe([...ours.flat(), "no proof: root\n"].join(""));
-  expect(said.status).toBe(2);
-});
+test.skipIf(!hasPython)(
+  "M-HON-3 a second verifier in Python has the same result in every step",
+  () => {
+    const paths = files.map(([name, proof]) => {
+      const path = join(folder, `${name}.json`);
+      writeFileSync(path, JSON.stringify(proof));
+      return path;
+    });
+    const refused = join(folder, "refused.json");
+    writeFileSync(refused, JSON.stringify({ ...right, root: "x" }));
+    const said = spawnSync("python3", [program, ...paths, refused], { encoding: "utf8" });
+    const ours = files.map(([, proof]) =>
+      checkProof(proof).map(({ step, problem }) => `${step} ${problem ?? "ok"}\n`),
+    );
+    expect(said.stdout).toBe([...ours.flat(), "no proof: root\n"].join(""));
+    expect(said.status).toBe(2);
+  },
+);
 
 test.skipIf(!hasPython)(
   "M-HON-3 both verifiers read and refuse the same spellings of a file",

@@ -4,7 +4,7 @@ import { type ShownPrice, ShownPrices } from "./shown-prices.ts";
 
 const prints = madePrints(40);
 
-/** What the market showed after so many prints. */
+/** The prices shown by the market after so many prints. */
 function shownAfter(count: number): ShownPrice[] {
   return ["6W3A", "7X1B"].map((code) => {
     const own = prints.slice(0, count).filter((print) => print.code === code);
@@ -28,7 +28,7 @@ test("M-HON-10 prices, volumes and turnovers that the market showed at any time 
 });
 
 test.each([
-  ["a price that nobody traded at", { price: 99_999 }],
+  ["a price without a trade", { price: 99_999 }],
   ["a volume that was never traded", { volume: 1 }],
   ["a turnover that was never traded", { turnover: 1 }],
 ])("M-HON-10 planted: %s is found, and the share is named", (_name, change) => {
@@ -36,7 +36,7 @@ test.each([
   expect(differing([{ ...first!, ...change }, second!])).toEqual(["6W3A"]);
 });
 
-test("another day's prints and trades outside the auction make no price", () => {
+test("prints of another day and trades outside the auction are not compared", () => {
   const shown = shownAfter(40);
   expect(differing(shown, [...prints, { ...prints[0]!, sequence: 21, offAuction: true }])).toEqual(
     [],
@@ -45,6 +45,6 @@ test("another day's prints and trades outside the auction make no price", () => 
   expect(differing(shown, before)).toEqual(["6W3A", "7X1B"]);
 });
 
-test("a share that has not traded has nothing to compare", () => {
+test("a share without trades is not compared", () => {
   expect(differing([{ code: "8Y2C", price: 5_000, volume: 0, turnover: 0 }])).toEqual([]);
 });

@@ -60,21 +60,21 @@ test.each<[string, TapeBatch[], TapeProblem, number]>([
   expect(walk(items).broken).toMatchObject({ problem, batch });
 });
 
-test("M-HON-10 planted: a tape that was chained anew without one print is found by the gap in its numbers", () => {
+test("M-HON-10 planted: a tape that was rechained without one print is found by the gap in its numbers", () => {
   const anew = madeTape(madePrints(40).toSpliced(13, 1));
   const { broken } = walk(anew);
   expect(broken?.problem).toBe("PRINT_LEFT_OUT");
   expect(broken?.print).toMatch(/^print 7X1B 8 /);
 });
 
-test("a stretch that does not begin where the one before it ended is found", () => {
+test("a stretch that does not start at the end of the one before it is found", () => {
   const walked = walk(tape.slice(0, 4));
   expect(walked.add({ previousHead: tape[0]!.head, items: tape.slice(4) })).toBe(false);
   expect(walked.broken?.problem).toBe("STRETCH_TORN");
   expect(walked.add({ previousHead: walked.head, items: tape.slice(4) })).toBe(false);
 });
 
-test("a print is read back from its text, and nothing else is a print", () => {
+test("a print is read back from its text, and any other text is refused", () => {
   for (const print of madePrints(8)) expect(readPrintText(printText(print))).toEqual(print);
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {

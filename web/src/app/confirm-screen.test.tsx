@@ -35,7 +35,7 @@ function show() {
   });
 }
 
-test("a review stays while its customer's session ends, and is theirs again after signing in", async () => {
+test("a review stays after its customer's session ends, and is theirs again after signing in", async () => {
   const { session, navigator, stored } = show();
   await screen.findByRole("button", { name: order.send });
   await act(() => session.clear());
@@ -46,7 +46,7 @@ test("a review stays while its customer's session ends, and is theirs again afte
   expect(stored.get("reviews")).toBe(JSON.stringify([[review.clientOrderId, "5"]]));
 });
 
-test("a review leads the next customer of the device to Home", async () => {
+test("the next customer of the device is sent from the review to Home", async () => {
   const { session, navigator } = show();
   await screen.findByRole("button", { name: order.send });
   await act(() => session.clear());

@@ -63,7 +63,7 @@ test.each([
   ["an empty answer", "", 502],
   ["JSON of another service", '{"error":"maintenance"}', 503],
 ])(
-  "M-OUT-238 %s in place of our answer is told as a silent server, not as a broken connection",
+  "M-OUT-238 %s in place of our answer shows a silent server, not a broken connection",
   async (_name, body, status) => {
     answer = () => Promise.resolve(new Response(body, { status }));
     await Promise.all([read(), read()]);
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("M-OUT-259 an answer that a proxy gives of its own, as where it does not pass calls on, is told as such", async () => {
+test("M-OUT-259 a proxy's own answer, as where it does not pass calls on, shows its own message", async () => {
   answer = () => Promise.resolve(new Response("<html>404 Not Found</html>", { status: 404 }));
   await read();
   expect(toast()).toMatchObject({ icon: "error", text: { word: "answeredInBetween" } });
@@ -117,7 +117,7 @@ test.each([
   ["M-ERR-17", "navigate", urlOf("news"), "tabPageCannotBeNavigatedTo"],
   ["M-ERR-18", "switchTab", urlOf("language"), "cannotSwitchToNonTab"],
   ["M-NAV-7", "navigate", "", "urlRequired"],
-] as const)("%s is told as a toast", (_id, kind, url, runtime) => {
+] as const)("%s shows a toast", (_id, kind, url, runtime) => {
   services.navigator.go({ kind, url });
   expect(toast()).toMatchObject({ icon: "error", text: { runtime } });
 });

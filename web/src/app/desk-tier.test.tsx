@@ -42,7 +42,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("style");
 });
 
-test("M-CON-24 the desk comes at 961 px and goes at 960 px", async () => {
+test("M-CON-24 the desk appears at 961 px and disappears at 960 px", async () => {
   render(<Tier />);
   expect(screen.getByText("phone")).toBeDefined();
   await resizeTo(961);
@@ -63,7 +63,7 @@ test("larger text has less room on the desk", async () => {
 });
 
 test.each(["closes", "goes with its page"])(
-  "while a dialog is open nothing is arranged anew; when it %s the window decides",
+  "an open dialog keeps the layout; when it %s the window decides",
   async (end) => {
     render(<Tier />);
     const dialog = document.createElement("dialog");

@@ -70,7 +70,7 @@ test("M-HOME-3 without a win to pay the first money is offered, then the identit
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("where the steps lead to the first money, no notice repeats it; a margin call stays", async () => {
+test("while the first steps offer the first money, no notice repeats it; a margin call stays", async () => {
   const answers = async (name: string) => {
     if (name === "trade/holdings") return { summary: { ...summary, totalAssets: 0 } };
     return name === "ipo/wins" ? { items: [] } : { standing: "none", last: null };
@@ -92,7 +92,7 @@ test("where the steps lead to the first money, no notice repeats it; a margin ca
   expect((await screen.findByRole("link")).getAttribute("href")).toContain(urlOf("margin"));
 });
 
-test("M-HOME-2 what stands below the notice is drawn once the last answer has told which notice there is, also when it fails", async () => {
+test("M-HOME-2 content below the notice is drawn once the last answer decides the notice, also when it fails", async () => {
   for (const fails of [false, true]) {
     const identity = Promise.withResolvers<object>();
     const { queries } = renderWithServices(

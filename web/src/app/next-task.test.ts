@@ -3,7 +3,7 @@ import { nextTask } from "./next-task.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the next task begins after all that this one has promised", async () => {
+test("the next task begins after all promises of this one", async () => {
   vi.stubGlobal("scheduler", undefined);
   const order: string[] = [];
   const next = nextTask().then(() => order.push("next task"));
@@ -12,7 +12,7 @@ test("the next task begins after all that this one has promised", async () => {
   expect(order).toEqual(["this task", "next task"]);
 });
 
-test("a browser's own way is taken", async () => {
+test("the browser's own scheduler is used", async () => {
   const own = vi.fn(() => Promise.resolve());
   vi.stubGlobal("scheduler", { yield: own });
   await nextTask();

@@ -36,7 +36,7 @@ test.each([
   expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(urlOf("performance", to));
 });
 
-test("after the last period come the dates, and beyond both ends there is nothing", () => {
+test("the dates follow the last period, and beyond both ends the keys do nothing", () => {
   const { navigator } = show({ period: "all" });
   fireEvent.keyDown(window, { key: "ArrowRight" });
   const dates = document.querySelectorAll<HTMLInputElement>("input[type=date]");

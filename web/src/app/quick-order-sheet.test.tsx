@@ -103,7 +103,7 @@ async function choose(name: RegExp) {
   await canSend();
 }
 
-test("nothing can be pressed before the reader has been told what a press does, once a session", async () => {
+test("nothing can be pressed before the reader has seen the effect of a press, once a session", async () => {
   show();
   expect(screen.queryByRole("button", { name: buy999 })).toBeNull();
   use();
@@ -114,7 +114,7 @@ test("nothing can be pressed before the reader has been told what a press does, 
   expect(screen.queryByRole("button", { name: texts.terms.use })).toBeNull();
 });
 
-test("leaving the question turns nothing on", () => {
+test("leaving the question does not turn quick orders on", () => {
   show();
   fireEvent.click(button(texts.terms.leave));
   fireEvent.click(button("open"));
@@ -167,7 +167,7 @@ test("the left sells shares held, and with leverage sells short", async () => {
   expect(sent("trade/close")).toEqual([]);
 });
 
-test("more shares than a purchase has left cannot be sold, and the board says how many can", async () => {
+test("more shares than a purchase has left cannot be sold, and the board shows the most that can", async () => {
   show();
   use();
   fireEvent.change(await screen.findByRole("textbox"), { target: { value: "400" } });
@@ -202,7 +202,7 @@ test("shares and orders beyond the first page count, and all orders are cancelle
   );
 });
 
-test("a quantity off the lot is told and cannot be sent", async () => {
+test("a quantity off the lot shows an error and cannot be sent", async () => {
   const { sent } = show();
   use();
   fireEvent.change(await screen.findByRole("textbox"), { target: { value: "150" } });
@@ -226,7 +226,7 @@ test("an order that the server would deny shows the reason and cannot be sent", 
   expect(sent("trade/place")).toEqual([]);
 });
 
-test("an order that would end before an own one warns for a part, and cannot be sent for all of it", async () => {
+test("an order of which a part would end before an own one warns, and one that would end as a whole cannot be sent", async () => {
   let selfTrade = endsInPart;
   show({ "trade/preview": () => Promise.resolve({ ...preview, selfTrade }) });
   use();
@@ -242,7 +242,7 @@ test("an order that would end before an own one warns for a part, and cannot be 
   expect(send().disabled).toBe(true);
 });
 
-test("a refusal is told in the server's words, and the next press is another order", async () => {
+test("a refusal shows the server's message, and the next press is another order", async () => {
   const msg = "この銘柄は売買停止中です。";
   let refuse = true;
   const { sent } = show({
@@ -265,7 +265,7 @@ test("a refusal is told in the server's words, and the next press is another ord
   expect(new Set(ids).size).toBe(2);
 });
 
-test("a press while an order is on its way is kept for the next one", async () => {
+test("a press while an order is being sent is kept for the next one", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const { sent } = show({ "trade/place": () => promise });
   await choose(buy999);
@@ -314,7 +314,7 @@ test("an own order in the board is cancelled after a question", async () => {
   expect(sent("trade/cancel")).toEqual([{ clientId: expect.any(String), orderId: "7" }]);
 });
 
-test("of several orders those that could not be cancelled are tried again, and no other", async () => {
+test("only orders that could not be cancelled are tried again", async () => {
   let refuse = true;
   const msg = "すでに約定しています。";
   const { sent } = show({
@@ -339,7 +339,7 @@ test("of several orders those that could not be cancelled are tried again, and n
   ]);
 });
 
-test("the prices stay where they are while one is chosen, and follow the market again afterwards", async () => {
+test("the prices stay fixed while one is chosen, and follow the market again afterwards", async () => {
   const { push } = show();
   await choose(buy999);
   const prices = () =>

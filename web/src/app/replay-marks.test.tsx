@@ -78,7 +78,7 @@ const rows = {
 };
 
 test.each(Object.entries(rows))(
-  "a %s of a replayed share says 再生 and the original date",
+  "a %s of a replayed share shows 再生 and the original date",
   (_, row) => {
     renderWithServices(row, nothingIsRead);
     expect(document.body.textContent).toContain("再生 2024/05/07");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createRetryOnTap } from "./retry-on-tap.ts";
 
-test("M-ERR-26 many timeouts lead to one retry at the next tap, and later ones to another", () => {
+test("M-ERR-26 many timeouts cause one retry at the next tap, and later ones another", () => {
   const screen = new EventTarget();
   const retry = vi.fn();
   const onTimeout = createRetryOnTap(screen, retry);

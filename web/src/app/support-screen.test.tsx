@@ -10,7 +10,7 @@ import { SupportScreen } from "./support-screen.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("the state of what was applied for is the record of deposits, not another form", async () => {
+test("the state of a deposit request is found in the record of deposits, not in another form", async () => {
   const { navigator } = renderWithServices(<SupportScreen />, {
     token: "token",
     call: (name) =>

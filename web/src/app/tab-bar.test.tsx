@@ -42,7 +42,7 @@ test("M-NAV-10 M-NAV-11 title, code text, slots, and a back arrow that can be th
   expect(back).toHaveBeenCalledOnce();
 });
 
-test("M-NAV-10 no back arrow unless it is asked for; by default it goes through the history", () => {
+test("M-NAV-10 the back arrow appears on request only; by default it goes through the history", () => {
   renderWithServices(<NavigationBar title="マーケット" />, { call });
   expect(screen.queryByRole("button", { name: app.back })).toBeNull();
   cleanup();
@@ -51,7 +51,7 @@ test("M-NAV-10 no back arrow unless it is asked for; by default it goes through 
   expect(navigator.back).toHaveBeenCalledExactlyOnceWith(urlOf("home"));
 });
 
-test("M-MSG-1 the tabs of news and user carry their unread counts, in words too; a guest's carry none", async () => {
+test("M-MSG-1 the tabs of news and user show their unread counts, as text too; a guest sees no counts", async () => {
   const unread: Record<string, number> = { "news/state": 120, "account/messageState": 2 };
   const counted = (name: string) =>
     Promise.resolve({ unread: unread[name] ?? 0, seen: null, newest: null, newestTrade: null });

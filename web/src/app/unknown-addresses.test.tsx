@@ -27,7 +27,7 @@ const pages = [
 ] as const;
 
 test.each(pages)(
-  "M-OUT-191 the address of %s that does not exist says so and leads to the list, and sends nobody to their connection",
+  "M-OUT-191 the unknown address of %s shows not found with a link to the list, and does not suggest checking the connection",
   async (_case, page, title, toList) => {
     const unknown = new ApiError(404, "no", { reason: "UNKNOWN" }, null);
     renderWithServices(page(), { call: () => Promise.reject(unknown) });

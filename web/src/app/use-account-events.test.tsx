@@ -19,7 +19,7 @@ function Listening() {
   return null;
 }
 
-/** A signed-in app that hears the stream, and up to which events it reads again. */
+/** A signed-in app that receives the stream; `upTo` has the event up to which it reads again. */
 function listening() {
   let hear: (message: TopicMessage) => void = () => {};
   const { queries } = renderWithServices(<Listening />, {
@@ -37,7 +37,7 @@ function listening() {
   return { event, behind, upTo: () => reads.mock.calls.map(([sequence]) => sequence) };
 }
 
-test("events of one moment lead to one read, up to the last of them", () => {
+test("events of one moment cause one read, up to the last of them", () => {
   const { event, upTo } = listening();
   event(41);
   event(42);
@@ -45,7 +45,7 @@ test("events of one moment lead to one read, up to the last of them", () => {
   expect(upTo()).toEqual([42]);
 });
 
-test("events without a pause do not keep the reads away", () => {
+test("events without a pause do not delay the reads", () => {
   const { event, upTo } = listening();
   for (let version = 1; version <= 100; version += 1) {
     event(version);
@@ -54,7 +54,7 @@ test("events without a pause do not keep the reads away", () => {
   expect(upTo().length).toBeGreaterThan(20);
 });
 
-test("after a log that was too far behind everything is read again, whatever is heard next", () => {
+test("after a log that was too far behind everything is read again, whatever event comes next", () => {
   const { event, behind, upTo } = listening();
   behind();
   event(7);
@@ -125,7 +125,7 @@ async function madeOld(how: "stream" | "calls"): Promise<readonly string[]> {
   return old.map((key) => key.join(" "));
 }
 
-test("M-OUT-130 by calls and by the stream an event of the account makes the same reads old: all of the customer's own except favourites", async () => {
+test("M-OUT-130 by calls and by the stream an event of the account invalidates the same reads: all of the customer's own except favourites", async () => {
   const byStream = await madeOld("stream");
   expect(await madeOld("calls")).toEqual(byStream);
   const own = Object.entries(paths).filter(

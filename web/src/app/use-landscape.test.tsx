@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("a phone that is turned is in landscape, and back", async () => {
+test("turning the phone switches to landscape, and back", async () => {
   render(<Page />);
   expect(screen.getByText("portrait")).toBeDefined();
   await turn(true);
@@ -50,7 +50,7 @@ test("a phone that is turned while a sheet is open keeps the sheet's page until 
   expect(screen.getByText("landscape")).toBeDefined();
 });
 
-test("every style sheet means the same by landscape, so that a desk at 400 % zoom is none", () => {
+test("all style sheets use the same landscape query, which a desk at 400 % zoom does not match", () => {
   const root = join(import.meta.dirname, "../../..");
   const queries = globSync(["web/src/**/*.css", "ui/{src,styles}/**/*.css"], { cwd: root }).flatMap(
     (file) =>

@@ -44,7 +44,7 @@ const answering = (identity: object) => (name: string) =>
       ? Promise.resolve(withdrawal)
       : Promise.reject(new Error(name));
 
-test("M-USER-1 the user centre leads to every page of the account", async () => {
+test("M-USER-1 the user centre links to every page of the account", async () => {
   const { navigator } = renderWithServices(<UserScreen />, {
     token: "token",
     stored,
@@ -82,7 +82,7 @@ test("M-USER-1 the user centre leads to every page of the account", async () => 
   }
 });
 
-test("M-OUT-110 the user centre has its pages in four groups, each of them once, and none of them again in the settings but the two passwords and the language", async () => {
+test("M-OUT-110 the user centre lists each page once, in four groups, and shares only the two passwords and the language with the settings", async () => {
   const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
   const entries = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
   renderWithServices(<UserScreen />, { token: "token", stored, call: answering(verified) });

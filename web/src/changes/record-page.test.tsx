@@ -29,14 +29,14 @@ function show(failure: ApiError | null, token: string | null, data?: string) {
   return { ...rendered, refetch };
 }
 
-test("M-GAP-12 another's record and a wrong address are not found, and lead to the list", () => {
+test("M-GAP-12 another customer's record and a wrong address are not found, and link to the list", () => {
   const { navigator } = show(new ApiError(404, "", { reason: "DEPOSIT_UNKNOWN" }, null), "token");
   expect(screen.getByText(texts.unknown)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: texts.toList }));
   expect(navigator.redirect).toHaveBeenCalledWith(list);
 });
 
-test("M-GAP-12 a guest is led to the login and back to the record", () => {
+test("M-GAP-12 a guest goes to the login and back to the record", () => {
   const { navigator } = show(null, null);
   fireEvent.click(screen.getByRole("button", { name: texts.toSignIn }));
   const next = urlOf("details", { depositId: "11" });

@@ -46,7 +46,7 @@ function steps(items: readonly Change[]) {
   return screen.findAllByRole("listitem");
 }
 
-test("M-ST-26 each step says from what to what, by whom, why, and its number; the first has only what it begins as", async () => {
+test("M-ST-26 each step has both states, actor, reason and number; the first has only its initial state", async () => {
   const [newest, first] = await steps([refused, asked]);
   for (const text of ["審査中 → 否認", "江波 直", "同じ申請が重なっていたため", "5"])
     expect(newest!.textContent).toContain(text);
@@ -55,7 +55,7 @@ test("M-ST-26 each step says from what to what, by whom, why, and its number; th
   expect(screen.queryByText(texts.older)).toBeNull();
 });
 
-test("a record that began before states were stored says so", async () => {
+test("a record that began before states were stored shows that", async () => {
   await steps([refused]);
   expect(screen.getByText(texts.older)).toBeDefined();
 });

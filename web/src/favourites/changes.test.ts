@@ -9,7 +9,7 @@ const groups: readonly FavouriteGroup[] = [
 
 test.each<[string, FavouriteChange, readonly (readonly string[])[]]>([
   [
-    "added to the first group when none is named",
+    "added to the first group without a named group",
     { name: "favourite/add", request: { code: "4W60" } },
     [["6W3A", "7X2C", "4W60"], ["7X2C"]],
   ],
@@ -67,7 +67,7 @@ test("a share moves by one place and not beyond the ends", () => {
   expect(moved(["A"], "Z", 1)).toEqual(["A"]);
 });
 
-test("a share moves to any place of its list, and nowhere else", () => {
+test("a share moves to any place of its list, and to no other place", () => {
   expect(movedTo(["A", "B", "C"], "A", 2)).toEqual(["B", "C", "A"]);
   expect(movedTo(["A", "B", "C"], "C", 0)).toEqual(["C", "A", "B"]);
   expect(movedTo(["A", "B", "C"], "B", 1)).toEqual(["A", "B", "C"]);

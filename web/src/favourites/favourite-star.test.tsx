@@ -75,7 +75,7 @@ test("changes are sent one at a time while the star shows the latest choice", as
   await waitFor(() => expect(pressed()).toBe("false"));
 });
 
-test("a guest who presses a star is led to the login page, and from there back", () => {
+test("a guest who presses a star goes to the login page, and from there back", () => {
   const server = serverWith(one);
   const { navigator } = renderWithServices(<FavouriteStar instrument={instrument} />, {
     call: server.call,

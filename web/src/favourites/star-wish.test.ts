@@ -43,8 +43,11 @@ test("a pending star expires", () => {
   expect(wish.take(place)).toBeNull();
 });
 
-test.each(["", "no JSON", "null", "[]", '{"code":6}'])("a stored %j is no wish", (text) => {
-  const { wish, put } = wishAt(0);
-  put(text);
-  expect(wish.take(place)).toBeNull();
-});
+test.each(["", "no JSON", "null", "[]", '{"code":6}'])(
+  "a stored %j is not a pending star",
+  (text) => {
+    const { wish, put } = wishAt(0);
+    put(text);
+    expect(wish.take(place)).toBeNull();
+  },
+);

@@ -56,7 +56,7 @@ test.each(["silence", "slow"])(
   },
 );
 
-test.each(["cut", "proxy"])("a download that breaks (%s) has failed", async (path) => {
+test.each(["cut", "proxy"])("a download that breaks off (%s) fails", async (path) => {
   await expect(get(path)).rejects.toMatchObject({ runtime: "downloadFailed" });
 });
 

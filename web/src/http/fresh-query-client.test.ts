@@ -21,7 +21,7 @@ function observed() {
   return { queries, reads, observer, stop, shown: () => queries.getQueryData<string>(queryKey) };
 }
 
-test("a first read that is under way when its data changes is followed by another one", async () => {
+test("a first read whose data changes meanwhile is followed by another one", async () => {
   const { queries, reads, stop, shown } = observed();
   const changed = queries.invalidateQueries({ queryKey });
   const changedAgain = queries.invalidateQueries({ queryKey });
@@ -35,7 +35,7 @@ test("a first read that is under way when its data changes is followed by anothe
   stop();
 });
 
-test("a first read of something else is not repeated, nor one that fails", async () => {
+test("a first read of other data is not repeated, nor a failed one", async () => {
   const { queries, reads, stop, shown } = observed();
   await queries.invalidateQueries({ queryKey: ["account/summary"] });
   const changed = queries.invalidateQueries({ queryKey });
@@ -46,7 +46,7 @@ test("a first read of something else is not repeated, nor one that fails", async
   stop();
 });
 
-test("data that was read before is read again at once", async () => {
+test("known data that changes is read again at once", async () => {
   const { queries, reads, stop, shown } = observed();
   reads[0]!.resolve("old");
   await expect.poll(shown).toBe("old");
@@ -58,7 +58,7 @@ test("data that was read before is read again at once", async () => {
   stop();
 });
 
-test("an abandoned read whose data changes is followed by another one at the next use", async () => {
+test("an abandoned read whose data changes is repeated at the next use", async () => {
   const { queries, reads, observer, stop, shown } = observed();
   reads[0]!.resolve("old");
   await expect.poll(shown).toBe("old");
@@ -74,7 +74,7 @@ test("an abandoned read whose data changes is followed by another one at the nex
   stopAgain();
 });
 
-test("data that contains an event is not read again for it, and data that was answered before is", async () => {
+test("data that contains an event is not read again for it, older data is", async () => {
   const { queries, reads, stop, shown } = observed();
   queries.noteLastEvent(queryKey, 41);
   reads[0]!.resolve("with event 41");

@@ -35,7 +35,7 @@ async function show(quiet: boolean, failure: Error): Promise<number> {
   return calls;
 }
 
-test("a quiet read whose answer was lost is read again by itself, since nobody can ask for it", async () => {
+test("a quiet read whose answer was lost is repeated automatically, since no button repeats it", async () => {
   expect(await show(true, new ApiError(408, "no answer", null, null))).toBe(2);
   expect(screen.getByText("2")).toBeDefined();
 });

@@ -16,7 +16,7 @@ test("M-OUT-205 an axis within one day shows times, a longer one dates", () => {
   expect(at("2026-11-20T10:58:00", "2026-11-21T00:58:00")).toEqual(["2026-11-20", "2026-11-21"]);
 });
 
-test("M-OUT-205 ends that would read the same are shown once", () => {
+test("M-OUT-205 ends with equal texts are shown once", () => {
   expect(at("2026-11-20T10:58:01", "2026-11-20T10:58:40")).toEqual(["", "10:58"]);
   expect(at("2026-11-20T10:58:01")).toEqual(["", "10:58"]);
   expect(at()).toEqual(["", ""]);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["", "0", "-5", "1e9", "12.50", "abc", "99999999999999", "10000.125", "1,00"])(
-  "%s is no amount",
+  "%s is not an amount",
   (typed) => {
     for (const tag of ["ja", "zh-Hans", "en", "es", "fr"] as const)
       expect(parseAmount(typed, tag)).toBeUndefined();
@@ -27,6 +27,6 @@ test.each([
   ["10.000", "ja"],
   ["10,000", "es"],
   ["10,000", "fr"],
-] as const)("%s could be meant as ten yen in %s and is no amount", (typed, tag) => {
+] as const)("%s could mean ten yen in %s and is not an amount", (typed, tag) => {
   expect(parseAmount(typed, tag)).toBeUndefined();
 });

@@ -32,12 +32,9 @@ test.each([
   ["M-VAL-27", "image.album", app.image.album],
   ["M-VAL-27", "image.camera", app.image.camera],
   ["M-VAL-27", "image.notAnImage", app.image.notAnImage],
-] satisfies [string, Word, string][])(
-  "%s says `%s` in the catalogue's words",
-  (_id, word, text) => {
-    expect(japaneseWords()(word)).toBe(text);
-  },
-);
+] satisfies [string, Word, string][])("%s has the catalogue's text for `%s`", (_id, word, text) => {
+  expect(japaneseWords()(word)).toBe(text);
+});
 
 test.each([
   ["image.preview", { number: 2 }, "2"],

@@ -11,7 +11,7 @@ interface Calls {
   readonly request: unknown;
 }
 
-/** The browser's side: its one subscription, and what it shows. */
+/** The browser's side: its one subscription, and its notifications. */
 interface Browser {
   subscription: { readonly key: string; readonly endpoint: string } | null;
   shown: string[];
@@ -94,7 +94,7 @@ function appOf(
 }
 
 // M-OUT-35
-test("a device that asks for kinds is subscribed for the server's key; without any it is not", async () => {
+test("a device that chooses kinds is subscribed with the server's key; without kinds it is not", async () => {
   const { parts, server, sent } = appOf("7");
   await setAwayKinds(parts, ["call", "fill"]);
   expect(browser.subscription?.key).toBe(server.key);
@@ -113,7 +113,7 @@ test("a device that asks for kinds is subscribed for the server's key; without a
   expect([server.kinds, browser.subscription]).toEqual([[], null]);
 });
 
-test("opened again, the app asks for nothing that stands, and for what browser or server have forgotten", async () => {
+test("opened again, the app repeats only the settings that browser or server have forgotten", async () => {
   const { parts, server, sent, stored } = appOf("7");
   await setAwayKinds(parts, ["fill"]);
   await renewAway(parts);
@@ -131,7 +131,7 @@ test("opened again, the app asks for nothing that stands, and for what browser o
   expect(sent()).toHaveLength(4);
 });
 
-test("a server with a new key has the browser subscribe anew", async () => {
+test("after a change of the server's key the browser subscribes again", async () => {
   const { parts, server } = appOf("7");
   await setAwayKinds(parts, ["fill"]);
   const before = browser.subscription?.endpoint;
@@ -142,7 +142,7 @@ test("a server with a new key has the browser subscribe anew", async () => {
   expect(server.kinds).toEqual(["fill"]);
 });
 
-test("a permission that was taken back ends it on both sides", async () => {
+test("a withdrawn permission ends the subscription on both sides", async () => {
   const { parts, server, sent } = appOf("7");
   await setAwayKinds(parts, ["fill"]);
   vi.stubGlobal("Notification", { permission: "denied" });
@@ -154,7 +154,7 @@ test("a permission that was taken back ends it on both sides", async () => {
   ]);
 });
 
-test("refused by the server, nothing is noted", async () => {
+test("after a refusal by the server nothing is stored", async () => {
   const { parts, server, stored } = appOf("7");
   server.refuses = true;
   await expect(setAwayKinds(parts, ["fill"])).rejects.toThrow("refused");
@@ -163,9 +163,12 @@ test("refused by the server, nothing is noted", async () => {
 
 test.each([
   ["another customer", (stored: Map<string, string>) => appOf("8", { stored })],
-  ["the same one, who has asked for nothing since", () => appOf("7")],
-  ["one whose note cannot be read", () => appOf("7", { stored: new Map([["awayDevice", "{"]]) })],
-])("%s who opens the app has nothing of the last one's", async (_, next) => {
+  ["the same customer, without a new choice,", () => appOf("7")],
+  [
+    "a customer with an unreadable note",
+    () => appOf("7", { stored: new Map([["awayDevice", "{"]]) }),
+  ],
+])("%s who opens the app gets no subscription or message of the last customer", async (_, next) => {
   const first = appOf("7");
   await setAwayKinds(first.parts, ["fill"]);
   browser.shown = ["akari-message-1", "somebody else's"];
@@ -175,7 +178,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test("a device that nobody is signed in on is told nothing", async () => {
+test("a device on which nobody is signed in shows no messages", async () => {
   const { parts, stored } = appOf("7");
   await setAwayKinds(parts, ["fill"]);
   browser.shown = ["akari-message-1"];
@@ -206,12 +209,12 @@ const obstacles: readonly (readonly [string | null, () => unknown])[] = [
 ];
 
 // M-OUT-37
-test.each(obstacles)("what keeps a device from being told: %s", async (obstacle, prepare) => {
+test.each(obstacles)("obstacles to notifying a device: %s", async (obstacle, prepare) => {
   prepare();
   expect(await awayObstacle()).toBe(obstacle);
 });
 
-test("without anything that it needs, leaving does nothing and does not fail", async () => {
+test("in a browser without push, leaving does nothing and does not fail", async () => {
   vi.stubGlobal("navigator", {});
   await leaveAway(appOf("7").parts);
   Reflect.deleteProperty(globalThis, "PushManager");

@@ -80,7 +80,7 @@ function Holding() {
   return null;
 }
 
-test("a message that arrives while a wheel turns is counted and told once it rests", async () => {
+test("a message that arrives while a wheel turns is counted and shown once it rests", async () => {
   const { arrive, queries } = openApp();
   await arrive("6");
   const { unmount } = render(<Holding />);
@@ -95,7 +95,7 @@ test("a message that arrives while a wheel turns is counted and told once it res
   expect(link(deposited.title)).not.toBeNull();
 });
 
-test("what holds messages back does so for half a minute at most", async () => {
+test("a hold delays messages for half a minute at most", async () => {
   const { arrive } = openApp();
   await arrive("6");
   render(<Holding />);
@@ -144,7 +144,7 @@ test("a toast under a pointer or with the focus stays, and Escape ends it", asyn
   expect(link(filled.title)).toBeNull();
 });
 
-test("the page that shows an order needs no toast about it, and reads its message", async () => {
+test("the page of an order shows no toast about it, and marks its message as read", async () => {
   const { arrive, call } = openApp(urlOf("tradeDetail", { orderId: "3" }));
   await arrive("7");
   expect(call).not.toHaveBeenCalledWith("account/messageRead", expect.anything());
@@ -163,7 +163,7 @@ test("while another toast is shown this one waits", async () => {
   expect(link(filled.title)).not.toBeNull();
 });
 
-test("a mouse that moves over a toast holds it, one that rests where it appears does not", async () => {
+test("a mouse that moves over a toast holds it, a resting mouse below a new toast does not", async () => {
   const { arrive } = openApp();
   await arrive("7");
   await arrive("8");

@@ -37,7 +37,7 @@ function device(messages: readonly Given[], lostAnswers = 0) {
   };
 }
 
-test("each message is told once, whichever tab or connection hears of it again", async () => {
+test("each message is announced once, whichever tab or connection receives it again", async () => {
   const { parts, hear } = device([{ messageId: "8" }, { messageId: "7" }, { messageId: "6" }]);
   skipUpTo(parts, "6");
   expect(await Promise.all([hear("8"), hear("8")])).toEqual([["7", "8"], []]);
@@ -46,7 +46,7 @@ test("each message is told once, whichever tab or connection hears of it again",
   expect(await hear("8")).toEqual([]);
 });
 
-test("messages that came while the connection was cut are shown, the newest three in their order", async () => {
+test("messages sent while the connection was cut are shown, the newest three in their order", async () => {
   const { parts, hear } = device(["9", "8", "7", "6"].map((messageId) => ({ messageId })));
   skipUpTo(parts, "5");
   expect(await hear("9")).toEqual(["7", "8", "9"]);
@@ -61,13 +61,13 @@ test("messages about the account itself and results of prize draws are left to t
   expect(await hear("9")).toEqual(["7"]);
 });
 
-test("a message that comes while others are read is left to its own arrival", async () => {
+test("a message that arrives while others are read waits for its own arrival", async () => {
   const { hear } = device([{ messageId: "8" }, { messageId: "7" }]);
   expect(await hear("7")).toEqual(["7"]);
   expect(await hear("8")).toEqual(["8"]);
 });
 
-test("an answer that is lost is asked for again", async () => {
+test("a read whose answer was lost is repeated", async () => {
   const { hear } = device([{ messageId: "8" }], 1);
   expect(await hear("8")).toEqual(["8"]);
 });

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(Object.entries(routes))(
-  "M-NAV-1 M-NAV-5 M-NAV-6 %s can be reached only in its own way",
+  "M-NAV-1 M-NAV-5 M-NAV-6 %s is reached by its own kind of navigation only",
   (_name, { path, kind }) => {
     const by = (asked: "navigate" | "redirect" | "switchTab") =>
       "error" in decideNavigation({ kind: asked, url: path }, signedIn);

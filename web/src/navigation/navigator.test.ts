@@ -29,7 +29,7 @@ test("M-NAV-2 no hash is `/`", () => {
   expect(navigatorAt("").navigator.location()).toBe("/");
 });
 
-test("M-NAV-9 a second navigation to a page that is not shown yet is locked, the first completes, and it is free again", () => {
+test("M-NAV-9 a second navigation to a page that is not shown yet is locked until the first completes", () => {
   const { navigator, onError } = navigatorAt(market);
   navigator.navigate(instrument);
   navigator.navigate(instrument);
@@ -138,7 +138,7 @@ test("going back to a view restores its scroll position", async () => {
   scrollTo(0);
 });
 
-test("M-NAV-14 a guest who switches to a private tab is at the login page", () => {
+test("M-NAV-14 a guest who switches to a private tab lands at the login page", () => {
   const { navigator } = navigatorAt(market, false);
   navigator.switchTab(urlOf("portfolio"));
   expect(navigator.location()).toBe(urlOf("login", { next: urlOf("portfolio") }));

@@ -37,7 +37,7 @@ test("the back button closes a sheet without leaving the page, then leaves the p
   expect(navigator.location()).toBe(market);
 });
 
-test("a sheet over a sheet: one press closes one of them, the upper first", async () => {
+test("a sheet over a sheet: each press closes one, the upper first", async () => {
   const navigator = onInstrument();
   const closed: string[] = [];
   navigator.overlay(() => closed.push("lower"));

@@ -14,7 +14,7 @@ test.each([
   ["premarket", "premarket", "view=applications"],
   ["loan", "loan", ""],
   ["entry", "operatorActions", ""],
-] as const)("an entry made for an %s leads to %s", (kind, page, query) => {
+] as const)("an entry made for an %s links to %s", (kind, page, query) => {
   const url = splitUrl(causeUrl({ kind, id: "7" }));
   expect(routeAt(url.path)).toBe(page);
   expect(url.query.toString()).toBe(query);
@@ -29,7 +29,7 @@ test.each([
   ["block", "blockTrade", "view=mine"],
   ["premarket", "premarket", "view=applications"],
   ["loan", "loan", ""],
-] as const)("a message about a %s leads to %s", (kind, page, query) => {
+] as const)("a message about a %s links to %s", (kind, page, query) => {
   const url = splitUrl(messageUrl({ kind, id: "7" }));
   expect(routeAt(url.path)).toBe(page);
   expect(url.query.toString()).toBe(query);

@@ -16,7 +16,7 @@ const fold = (
 );
 const row = () => screen.getByRole("button", { name: "ほか" });
 
-test("a fold says whether it is open, and the device remembers it", () => {
+test("a fold exposes whether it is open, and the device remembers it", () => {
   const { stored } = renderWithServices(fold, { call });
   expect(row().getAttribute("aria-expanded")).toBe("false");
   expect(screen.queryByText("信用スコア")).toBeNull();
@@ -31,7 +31,7 @@ test("a fold says whether it is open, and the device remembers it", () => {
   expect(screen.queryByText("信用スコア")).toBeNull();
 });
 
-test("where there is room a fold begins open, unless it was closed on this device", () => {
+test("with enough room a fold starts open, unless it was closed on this device", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   renderWithServices(fold, { call });
   expect(screen.getByText("信用スコア")).toBeDefined();

@@ -6,7 +6,7 @@ import { TurnsContext, createTurns } from "./turns.ts";
 
 afterEach(cleanup);
 
-test("parts below what is seen first are drawn one after the other when the app starts, and at once later on", () => {
+test("parts below the first view are drawn one after the other when the app starts, and at once later on", () => {
   const tasks: (() => void)[] = [];
   const turns = createTurns((next) => tasks.push(next));
   const runTask = () => act(() => tasks.shift()?.());

@@ -13,13 +13,13 @@ function bannerAt(origin: string) {
   return screen.getByRole("status").textContent;
 }
 
-test("M-OUT-258 behind a proxy that sends its own name the banner names the page's address, which the setting takes", () => {
+test("M-OUT-258 behind a proxy that sends its own name the banner names the page's address, the value for the setting", () => {
   const text = bannerAt("https://akari.example");
   expect(text).toContain("(https://akari.example)");
   expect(text).toContain("AKARI_PUBLIC_ADDRESS");
   expect(text).not.toContain("127.0.0.1");
 });
 
-test("a page without an address is named by the server's", () => {
+test("a page without an address is named by the server's address", () => {
   expect(bannerAt("null")).toContain("(127.0.0.1:8080)");
 });

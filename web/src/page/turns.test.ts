@@ -31,7 +31,7 @@ test("each part waits until the one before it is drawn, in a task of its own", (
   expect(turns.isOver()).toBe(true);
 });
 
-test("a part that leaves the page gives its turn to the next one", () => {
+test("a part that leaves the page passes its turn to the next one", () => {
   const { order, take, runTask, tasks } = turnsWithTasks();
   const leaves = take("leaves");
   take("stays");

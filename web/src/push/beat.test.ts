@@ -12,7 +12,7 @@ const update = (version: number) =>
   ({ topic: "book:1301", kind: "update", version, data: version }) as unknown as TopicMessage;
 const gap = { topic: "book:1301", kind: "gap", version: 9 } as unknown as TopicMessage;
 
-/** Members with their paces, and all that they hear: time, member, messages. */
+/** Members with their paces, and all that they receive: time, member, messages. */
 function beating(...paces: number[]) {
   const beat = createBeat(() => performance.now());
   const startedAt = performance.now();
@@ -26,7 +26,7 @@ function beating(...paces: number[]) {
   return { heard, members };
 }
 
-test("topics whose messages come one after the other are heard in one beat", () => {
+test("topics whose messages follow each other closely are delivered in one beat", () => {
   const { heard, members } = beating(0, 0);
   members[0]?.put(update(1));
   vi.advanceTimersByTime(5);
@@ -52,7 +52,7 @@ test("beats are 250 ms apart however fast messages come, and nothing is left out
   );
 });
 
-test("after a pause the next message is heard without one", () => {
+test("after a pause the next message is delivered without another pause", () => {
   const { heard, members } = beating(0);
   members[0]?.put(update(1));
   vi.advanceTimersByTime(5_000);
@@ -61,7 +61,7 @@ test("after a pause the next message is heard without one", () => {
   expect(heard.map(([at]) => at)).toEqual([20, 5_020]);
 });
 
-test("a slow topic is heard at a beat of the others, and once more when they fall silent", () => {
+test("a slow topic is delivered at a beat of the others, and once more when they fall silent", () => {
   const { heard, members } = beating(0, 500);
   for (let version = 1; version <= 4; version += 1) {
     for (const member of members) member.put(update(version));
@@ -80,7 +80,7 @@ test("a slow topic is heard at a beat of the others, and once more when they fal
   expect(heard.slice(-2).map(([, , versions]) => versions)).toEqual([[5], [6]]);
 });
 
-test("a gap is heard at once, after what came before it", () => {
+test("a gap is delivered at once, after the updates before it", () => {
   const { heard, members } = beating(500);
   members[0]?.put(update(1));
   members[0]?.put(gap);
@@ -89,7 +89,7 @@ test("a gap is heard at once, after what came before it", () => {
   expect(heard).toHaveLength(1);
 });
 
-test("nothing is heard after leaving, and the others go on", () => {
+test("nothing is delivered after leaving, and the others continue", () => {
   const { heard, members } = beating(0, 0);
   for (const member of members) member.put(update(1));
   members[0]?.leave();
@@ -99,7 +99,7 @@ test("nothing is heard after leaving, and the others go on", () => {
   expect(heard).toEqual([[20, 1, [1]]]);
 });
 
-/** Two members, of which the first fails at whatever it hears, and what is reported of it. */
+/** Two members, the first of which fails at every message, and the reported errors. */
 function failing() {
   const fault = new Error("cannot be drawn");
   const reported: unknown[] = [];
@@ -115,7 +115,7 @@ function failing() {
   return { fault, reported, fails, hears, heard: () => heard };
 }
 
-test("a member that fails is reported as an uncaught error; the others hear the same beat, and the beats go on", () => {
+test("a failing member is reported as an uncaught error; the others receive the same beat, and the beats continue", () => {
   const { fault, reported, fails, hears, heard } = failing();
   for (const member of [fails, hears]) member.put(update(1));
   vi.advanceTimersByTime(20);
@@ -128,7 +128,7 @@ test("a member that fails is reported as an uncaught error; the others hear the 
   expect(reported).toEqual([fault, fault]);
 });
 
-test("a member that fails at a gap is reported too, and the stream goes on to the others", () => {
+test("a member that fails at a gap is reported too, and the others still receive it", () => {
   const { fault, reported, fails, hears, heard } = failing();
   for (const member of [fails, hears]) member.put(gap);
   expect(heard()).toBe(1);

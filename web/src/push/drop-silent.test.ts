@@ -3,7 +3,7 @@ import { dropSilentConnections } from "./drop-silent.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("M-OUT-3 connections that do not answer in time are given up, those that do are left alone", async () => {
+test("M-OUT-3 connections without an answer in time are aborted, others are left open", async () => {
   vi.useFakeTimers();
   const signals: AbortSignal[] = [];
   let answers = false;

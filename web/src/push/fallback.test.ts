@@ -71,7 +71,7 @@ test("a short loss reads nothing by calls", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test("M-OUT-4 a round without answers says so at once, one that hangs after four seconds, and the next ones heal", async () => {
+test("M-OUT-4 a round without answers is reported at once, a hanging one after four seconds, and later rounds recover", async () => {
   const { fallback, become, net, pass } = network();
   become("lost");
   await pass(fallbackAfterMs);
@@ -90,7 +90,7 @@ test("M-OUT-4 a round without answers says so at once, one that hangs after four
   expect(fallback.readAt()).not.toBeNull();
 });
 
-test("M-OUT-4 a page that is not seen reads nothing; seen again it reads at once, and old prices are old at once", async () => {
+test("M-OUT-4 a hidden page reads nothing; visible again it reads at once, and its prices count as old at once", async () => {
   const { fallback, become, net, read, pass } = network();
   become("lost");
   await pass(fallbackAfterMs);
@@ -107,7 +107,7 @@ test("M-OUT-4 a page that is not seen reads nothing; seen again it reads at once
   expect(fallback.readAt()).not.toBeNull();
 });
 
-test("after a sleep without timers what was read before it is old at once", async () => {
+test("after a suspend without timers, earlier reads count as old at once", async () => {
   const { fallback, become, net, pass } = network();
   become("lost");
   await pass(fallbackAfterMs);
@@ -118,7 +118,7 @@ test("after a sleep without timers what was read before it is old at once", asyn
   expect(fallback.readAt()).toBeNull();
 });
 
-test("M-OUT-5 the server's refusal is told with the rounds", async () => {
+test("M-OUT-5 the server's refusal is reported with the rounds", async () => {
   const { fallback, become, net, pass } = network();
   net.refusal = {
     host: "127.0.0.1:8080",
@@ -133,7 +133,7 @@ test("M-OUT-5 the server's refusal is told with the rounds", async () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test("M-OUT-4 a stream that is cut again soon is replaced at once, later after the usual wait", async () => {
+test("M-OUT-4 a stream lost again soon is replaced by calls at once, later after the usual wait", async () => {
   const { fallback, become, read, pass } = network();
   become("lost");
   await pass(fallbackAfterMs);

@@ -89,7 +89,7 @@ function issuesOf(schema: Schema, value: unknown): unknown {
 
 const topicsIn = (told: readonly TopicMessage[]) => told.map(({ topic }) => topic).toSorted();
 
-test("M-OUT-4 a round reads what is listened to and tells it as the stream does", async () => {
+test("M-OUT-4 a round reads the subscribed topics and delivers them as the stream does", async () => {
   const { read, told } = roundOf(
     ["quotes", "book:6W3A", "trades:6W3A", "bars:6W3A:5m"],
     ["6W3A", "7X2C"],
@@ -117,13 +117,13 @@ test("M-OUT-172 a page with forty quotes makes one call of quotes in a round, an
   }
 });
 
-test("a round of a page without quotes asks for none", async () => {
+test("a round of a page without quotes reads no quotes", async () => {
   const { read, calls } = roundOf(["quotes"], []);
   await read();
   expect(calls).toEqual(["system/streamCheck"]);
 });
 
-test("M-OUT-4 logs go on after their last item, and states are told when they change", async () => {
+test("M-OUT-4 logs continue after their last item, and states are delivered when they change", async () => {
   const { read, told, market } = roundOf(["account", "messages", "support", "support:state"]);
   await read();
   expect(topicsIn(told)).toEqual(["account", "messages", "support", "support:state"]);
@@ -137,7 +137,7 @@ test("M-OUT-4 logs go on after their last item, and states are told when they ch
   expect(told).toMatchObject([{ topic: "account", version: 8, data: [{ sequence: 8 }] }]);
 });
 
-test("M-OUT-130 the account's log begins at its end, goes on with each event, and is behind where it cannot go on", async () => {
+test("M-OUT-130 the account's log starts at its end, continues with each event, and reports a gap where it cannot", async () => {
   const { read, told, market } = roundOf(["account"]);
   const round = async (lastEvent: number) => {
     told.length = 0;
@@ -157,7 +157,7 @@ test("M-OUT-130 the account's log begins at its end, goes on with each event, an
   expect(await round(30)).toMatchObject([{ version: 30, data: [] }]);
 });
 
-test("M-OUT-130 each topic of the stream is read by calls that the server takes, and told in the stream's form", async () => {
+test("M-OUT-130 each topic of the stream is read by valid calls, and delivered in the stream's form", async () => {
   for (const row of Object.values(streamTopics)) {
     const topic = row.name.replace("{code}", "6W3A").replace("{interval}", "1m");
     const { read, told, call, after } = roundOf([topic], ["6W3A"]);
@@ -180,7 +180,7 @@ test("M-OUT-130 each topic of the stream is read by calls that the server takes,
   }
 });
 
-test("M-OUT-130 who begins to listen is told the state, also if it is the one that was told before", async () => {
+test("M-OUT-130 a new subscriber gets the state, even if it was delivered before", async () => {
   const { read, told, listenAnew, customer } = roundOf(["messages", "support:state", "heads"]);
   await read();
   told.length = 0;
@@ -189,14 +189,14 @@ test("M-OUT-130 who begins to listen is told the state, also if it is the one th
   listenAnew("support:state");
   await read();
   expect(topicsIn(told)).toEqual(["support:state"]);
-  // Somebody else has signed in.
+  // Another customer has signed in.
   told.length = 0;
   customer.token = "another";
   await read();
   expect(topicsIn(told)).toEqual(["heads", "messages", "support:state"]);
 });
 
-test("M-OUT-130 a session that has ended is said, as by the stream, and only while it is the one in use", async () => {
+test("M-OUT-130 an ended session is reported, as by the stream, and only while it is the current one", async () => {
   const { read, failing, customer, onTokenRefused, call } = roundOf(["account", "book:6W3A"]);
   failing.set("account/events", new ApiError(401, "", null, null));
   await read();
@@ -210,7 +210,7 @@ test("M-OUT-130 a session that has ended is said, as by the stream, and only whi
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
 });
 
-test("a guest's round asks for nothing of an account", async () => {
+test("a guest's round reads nothing of an account", async () => {
   const { read, calls } = roundOf(["account", "messages", "support", "book:6W3A"], [], false);
   await read();
   expect(calls.toSorted()).toEqual(["market/book", "system/streamCheck"]);
@@ -226,7 +226,7 @@ test("many tapes are read in turn, each within three rounds", async () => {
   expect(topicsIn(told)).toEqual(tapes.toSorted());
 });
 
-test("M-OUT-4 a round without all answers fails, but not for a share that the market does not have", async () => {
+test("M-OUT-4 a round without all answers fails, unless the market does not have the share", async () => {
   const { read, failing } = roundOf(["book:6W3A", "account"]);
   const unknown = { reason: "INSTRUMENT_UNKNOWN" };
   failing.set("market/book", new ApiError(reasons.INSTRUMENT_UNKNOWN.code, "", unknown, null));
@@ -238,7 +238,7 @@ test("M-OUT-4 a round without all answers fails, but not for a share that the ma
   await expect(read()).rejects.toThrow(ApiError);
 });
 
-test("M-OUT-4 M-OUT-5 every round asks whether the stream would admit this page: a refusal is its result, and a market that does not answer fails it", async () => {
+test("M-OUT-4 M-OUT-5 every round checks whether the stream would admit this page: a refusal is its result, and a market without an answer fails it", async () => {
   const { read, failing, answers } = roundOf(["book:6W3A"]);
   const refused = { host: "akari.example", origin: "null", setting: "AKARI_PUBLIC_ADDRESS" };
   const admits = answers["system/streamCheck"];

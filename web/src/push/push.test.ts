@@ -225,7 +225,7 @@ function silentStream() {
   return { ...all, states, probe, answer };
 }
 
-test("M-OUT-3 a page that is seen again asks at once; an answer in time leaves everything as it was", () => {
+test("M-OUT-3 a page that becomes visible sends a probe at once; an answer in time changes nothing", () => {
   const { push, last, sockets, states, probe, answer } = silentStream();
   vi.advanceTimersByTime(5_000);
   const before = last().sent.length;
@@ -265,7 +265,7 @@ test("M-OUT-3 after an hour of throttled timers the clock decides: the prices ar
   expect(push.state()).toBe("doubtful");
 });
 
-test("M-OUT-3 what was on its way before the sleep is no answer; the snapshot that was asked for is", () => {
+test("M-OUT-3 messages sent before the suspend do not count as an answer; the requested snapshot does", () => {
   const { push, last, sockets, answer } = silentStream();
   vi.setSystemTime(Date.now() + 3_600_000);
   push.wake();
@@ -288,7 +288,7 @@ test("M-OUT-3 the old connection wins when it answers while its rivals hang", ()
   expect(sockets.map(({ closed }) => closed)).toEqual([false, true, true]);
 });
 
-test("M-OUT-3 while the network swallows everything attempts go on, few at once, and the first that passes heals", () => {
+test("M-OUT-3 while the network swallows everything attempts continue, few at once, and the first that passes recovers", () => {
   const { push, last, sockets } = silentStream();
   push.wake();
   vi.advanceTimersByTime(15_000);
@@ -303,7 +303,7 @@ test("M-OUT-3 while the network swallows everything attempts go on, few at once,
   expect(sockets.filter(({ closed }) => !closed)).toHaveLength(1);
 });
 
-test("M-OUT-217 an attempt that hangs is given up before the next begins, since a browser lets one shake hands with a server at a time", () => {
+test("M-OUT-217 a hanging attempt is given up before the next starts, since a browser makes one handshake with a server at a time", () => {
   const { push, sockets } = silentStream();
   push.wake();
   const hanging = () => sockets.slice(1).filter(({ closed }) => !closed).length;
@@ -320,7 +320,7 @@ test("M-OUT-217 an attempt that hangs is given up before the next begins, since 
   expect(later.map((at) => at - first)).toEqual([1_500, 3_000, 4_500, 6_000, 10_500]);
 });
 
-test("a stream that is already being restored begins anew when the page is seen, once for several signs", () => {
+test("a stream that is being restored starts again when the page becomes visible, once for several signs", () => {
   const { push, last, sockets } = silentStream();
   last().close();
   vi.advanceTimersByTime(500);
@@ -333,7 +333,7 @@ test("a stream that is already being restored begins anew when the page is seen,
   expect(push.state()).toBe("open");
 });
 
-test("M-OUT-4 a proxy that cuts every connection is called at growing intervals; a steady connection begins them anew", () => {
+test("M-OUT-4 a proxy that cuts every connection is called at growing intervals; a steady connection resets them", () => {
   const { push, last, sockets } = pushWithSockets();
   push.listen("book:6W3A", () => {});
   const waited: number[] = [];

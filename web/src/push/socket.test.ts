@@ -107,7 +107,7 @@ test("M-OUT-244 a lively socket that falls silent is pinged after 5 s, and is st
   expect(onClose).toHaveBeenCalledExactlyOnceWith(1006);
 });
 
-test("M-OUT-244 a market that closes is pinged once early, then as a quiet one", () => {
+test("M-OUT-244 at the market's close the socket is pinged once early, then like a quiet one", () => {
   const { other, onQuiet } = connect();
   other.open();
   hearMany(other, 500);
@@ -120,7 +120,7 @@ test("M-OUT-244 a market that closes is pinged once early, then as a quiet one",
   expect(onQuiet).toHaveBeenCalledTimes(2);
 });
 
-test("M-OUT-244 messages that come now and then make no socket lively", () => {
+test("M-OUT-244 occasional messages do not make a socket lively", () => {
   const { other, onQuiet } = connect();
   other.open();
   hearMany(other, 8_000);

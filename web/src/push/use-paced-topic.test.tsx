@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders a listener and returns what it hears and the topic's other end. */
+/** Renders a listener; returns its messages and the topic's other end. */
 function listening() {
   const heard: (readonly TopicMessage[])[] = [];
   const stopped = vi.fn();
@@ -31,7 +31,7 @@ function listening() {
 
 const update = (version: number) => ({ topic: "bars:1301:5m", kind: "update", version, data: [] });
 
-test("messages are heard at a beat, those of the pause together after it", () => {
+test("messages are delivered at a beat, those of the pause together after it", () => {
   const { heard, tell } = listening();
   tell(update(1));
   expect(heard).toEqual([]);
@@ -45,7 +45,7 @@ test("messages are heard at a beat, those of the pause together after it", () =>
   expect(heard[1]).toEqual([update(2), update(3)]);
 });
 
-test("a gap is heard at once, after what came before it", () => {
+test("a gap is delivered at once, after the updates before it", () => {
   const { heard, tell } = listening();
   const gap = { topic: "bars:1301:5m", kind: "gap" };
   tell(update(1));
@@ -55,7 +55,7 @@ test("a gap is heard at once, after what came before it", () => {
   expect(heard).toEqual([[update(1)], [update(2), gap]]);
 });
 
-test("nothing is heard once the listener has gone", () => {
+test("nothing is delivered once the listener has gone", () => {
   const { heard, stopped, tell } = listening();
   tell(update(1));
   act(() => void vi.advanceTimersByTime(20));

@@ -33,7 +33,7 @@ test("M-OUT-3 a page wakes when it is seen again, shown from the browser's store
   expect(wake).toHaveBeenCalledTimes(3);
 });
 
-test("M-OUT-3 a device that slept with the page in view wakes by the clock, and a page that is awake does not", () => {
+test("M-OUT-3 a device that was suspended with the page in view wakes by the clock, and a running page does not", () => {
   const { wake, sleep } = page();
   vi.advanceTimersByTime(60_000);
   expect(wake).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test("M-OUT-3 a device that slept with the page in view wakes by the clock, and 
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test("throttled timers of a hidden page are no sign of sleep", () => {
+test("throttled timers of a hidden page do not count as a suspend", () => {
   const { wake, turn, sleep } = page();
   turn(true);
   for (let minute = 0; minute < 60; minute += 1) {

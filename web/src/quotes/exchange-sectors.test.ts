@@ -2,7 +2,7 @@ import sectors from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { byExchangeOrder } from "./exchange-sectors.ts";
 
-test("M-OUT-112 sectors stand in the exchange's order, each of them, and unknown ones last", () => {
+test("M-OUT-112 all sectors are listed in the exchange's order, and unknown ones last", () => {
   const all = Object.keys(sectors);
   const sorted = ["unknown", ...all].toSorted(byExchangeOrder);
   expect(sorted.at(-1)).toBe("unknown");

@@ -25,7 +25,7 @@ function show(
   return onColumn;
 }
 
-test("every heading of a list that can be sorted is a button, and the chosen one says how", () => {
+test("every heading of a sortable list is a button, and the chosen one names its direction", () => {
   const onColumn = show("percent", { by: "price", ascending: false });
   const names = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"));
   expect(names).toEqual(["銘柄", "当日", "現在値、降順", "前日比"]);
@@ -33,19 +33,19 @@ test("every heading of a list that can be sorted is a button, and the chosen one
   expect(onColumn.mock.calls.flat()).toEqual(["name", "today", "price", "change"]);
 });
 
-test("the last heading sorts by what the rows lead with", () => {
+test("the last heading sorts by the leading figure of the rows", () => {
   const onColumn = show("volume", { by: "volume", ascending: true });
   fireEvent.click(screen.getByRole("button", { name: "出来高、昇順", pressed: true }));
   expect(onColumn).toHaveBeenCalledExactlyOnceWith("volume");
 });
 
-test("the headings of any other list are words only", () => {
+test("the headings of any other list are plain text", () => {
   show("percent", undefined);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("現在値")).toBeTruthy();
 });
 
-test("M-OUT-231 a ranking says when it was ranked in place of its first heading", () => {
+test("M-OUT-231 a ranking shows its time in place of its first heading", () => {
   show("percent", undefined, "2026-03-04T10:06:05+09:00");
   expect(screen.getByText("10:06:05の順")).toBeTruthy();
   expect(screen.queryByText("銘柄")).toBeNull();

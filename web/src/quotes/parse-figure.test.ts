@@ -43,6 +43,6 @@ test.each([
   ["8,169", "fr"],
   ["12.345,678", "es"],
   ["0.500", "es"],
-] as const)("%s could be meant in two ways in %s and is not a figure", (typed, tag) => {
+] as const)("%s is ambiguous in %s and is not a figure", (typed, tag) => {
   expect(parseFigure(typed, tag)).toBeUndefined();
 });

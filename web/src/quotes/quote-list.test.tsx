@@ -18,7 +18,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("style");
 });
 
-test("when the app starts, a list comes with the rows that the window has room for", () => {
+test("when the app starts, a list draws as many rows as the window has room for", () => {
   const items = Array.from({ length: 40 }, (_, place) => ({
     ...marketItem,
     code: String(1000 + place),
@@ -67,7 +67,7 @@ test("M-OUT-237 in a pane of the desk the mark of a stopped share takes the sect
   expect(screen.getByText(marketItem.code).parentElement?.textContent).not.toContain("S高");
 });
 
-test("a row says its place in the whole list, of which only a part is mounted", () => {
+test("a row exposes its place in the whole list, of which only a part is mounted", () => {
   const items = Array.from({ length: 300 }, (_, place) => ({
     ...marketItem,
     code: String(1000 + place),

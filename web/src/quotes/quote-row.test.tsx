@@ -47,7 +47,7 @@ test("M-MKT-3 a row is one link named by name, code, price, change and percent",
   );
 });
 
-test("M-OUT-222 a row says a sector whose full name it has no room for in a shorter one", () => {
+test("M-OUT-222 a row without room for a sector's full name shows a shorter one", () => {
   show({ sector: "warehousing-harbor" });
   expect(screen.getByText("倉庫・運輸").closest("[aria-hidden]")).toBeTruthy();
 });
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(["pre-opening", "closed", null] as const)(
-  "M-MKT-3 a phase is not marked while the market's is the same or not known: %s",
+  "M-MKT-3 a phase is not marked if the market's phase is the same or unknown: %s",
   (marketPhase) => {
     show({ phase: marketPhase ?? "closed" }, { marketPhase });
     expect(rowName()).toBe("朝凪電機 6W3A 2,846.5円 前日比 +34.5 +1.23%");
@@ -84,7 +84,7 @@ test("M-MKT-3 a share that still trades is marked while the market is closed", (
 test.each([
   ["volume", "1,230万", "出来高 1,230万"],
   ["turnover", "36.5億円", "売買代金 36.5億円"],
-] as const)("a row ranked by %s leads with it, and names it", (lead, figure, words) => {
+] as const)("a row ranked by %s starts with that figure and names it", (lead, figure, words) => {
   show({ volume: 12_300_000, turnover: 3_650_000_000 }, { lead });
   expect(screen.getByText(figure)).toBeTruthy();
   expect(screen.getByText("▲ +1.23%")).toBeTruthy();
@@ -106,7 +106,7 @@ test("M-MKT-3 a share without a price shows this and its state", () => {
   expect(rowName()).toBe("朝凪電機 6W3A 特別買い気配 まだ値が付いていません");
 });
 
-test("M-MKT-3 a share without a price says so", () => {
+test("M-MKT-3 the accessible name of a share without a price states that", () => {
   show({ price: null, change: null, changePercent: null });
   expect(rowName()).toBe("朝凪電機 6W3A まだ値が付いていません");
 });

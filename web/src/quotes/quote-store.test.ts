@@ -33,7 +33,7 @@ test("a listener is notified once per frame and only for its code", () => {
   expect(frame()).toBe(0);
 });
 
-test("only shown codes are subscribed: one message a frame, none when nothing changed", () => {
+test("only shown codes are subscribed: one message a frame, no message when nothing changed", () => {
   const { store, frame, onCodes } = storeWithFrames();
   const leave = ["A", "B", "C"].map((code) => store.watch(code, () => {}));
   store.watch("A", () => {});

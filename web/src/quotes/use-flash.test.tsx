@@ -26,7 +26,7 @@ function Price({ value }: { readonly value: number | null }) {
   return <span ref={useFlash<HTMLSpanElement>(value)}>price</span>;
 }
 
-test("a changed price lights its ground, which fades without being painted again", () => {
+test("a changed price flashes by an animation alone, without another paint", () => {
   const { rerender } = render(<Price value={100} />);
   expect(animate).not.toHaveBeenCalled();
   rerender(<Price value={101} />);

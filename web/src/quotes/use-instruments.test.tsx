@@ -13,7 +13,7 @@ function Names({ codes }: { readonly codes: readonly string[] }) {
   return codes.map((code) => <p key={code}>{instrumentOf(code).name}</p>);
 }
 
-test("a share is named by its code until the market has been read, and one that is not listed always", async () => {
+test("a share is named by its code until the market has been read, an unlisted one always", async () => {
   renderWithServices(<Names codes={["6W3A", "9999"]} />, {
     call: () => Promise.resolve({ items: [marketItem] }),
   });
@@ -22,7 +22,7 @@ test("a share is named by its code until the market has been read, and one that 
   expect(screen.getByText("9999")).toBeDefined();
 });
 
-test("to name one share of a market, the names of the others are not looked at", async () => {
+test("naming one share of a market does not read the names of the others", async () => {
   const looks = new Map<string, number>();
   const items = ["1001", "1002", "1003"].map((code): MarketItem => ({
     ...marketItem,

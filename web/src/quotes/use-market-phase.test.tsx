@@ -14,7 +14,7 @@ function Phase() {
   return <p>{useMarketPhase() ?? "unknown"}</p>;
 }
 
-test("the market's phase is not known until it is read, nor from its boundary to the next read", async () => {
+test("the market's phase is unknown until it is read, and from its boundary to the next read", async () => {
   const boundary = Date.parse("2026-11-20T12:30:00.000+09:00");
   vi.setSystemTime(boundary - 2000);
   const host = (phase: string, at: string) => ({

@@ -19,7 +19,7 @@ function List({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-test("M-OUT-231 rows keep their order under a finger until its press has arrived, also in a second touch", () => {
+test("M-OUT-231 rows keep their order under a finger until its press has arrived, also during a second touch", () => {
   const { rerender } = render(<List items={["a", "b"]} />);
   const list = screen.getByTestId("list");
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

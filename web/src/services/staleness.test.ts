@@ -82,7 +82,7 @@ test("the first connection and a reconnect for another user are not losses", () 
   expect(reads).toHaveLength(0);
 });
 
-test("prices are stale while the market does not respond, until the stream reconnects by itself", async () => {
+test("prices are stale while the market does not respond, until the stream reconnects automatically", async () => {
   vi.useFakeTimers();
   try {
     const sockets: FakeSocket[] = [];
@@ -120,7 +120,7 @@ test("prices are stale while the market does not respond, until the stream recon
   }
 });
 
-test("M-OUT-3 prices are old while the connection is doubted, until it answers and everything is read again", async () => {
+test("M-OUT-3 prices are old while the connection is doubtful, until it answers and everything is read again", async () => {
   const { staleness, become, finishRead } = streamWith();
   become("doubtful");
   expect(staleness.current()?.kind).toBe("old");
@@ -135,7 +135,7 @@ test("M-OUT-4 while calls read the prices they are not old; without an answer th
   become("lost");
   round(5_000);
   expect(staleness.current()).toEqual({ kind: "read", asOf: 5_000, refusal: null });
-  // What no topic brings is read again once.
+  // Data without a topic is read again once.
   expect(reads).toHaveLength(1);
   const told = vi.fn();
   staleness.subscribe(told);

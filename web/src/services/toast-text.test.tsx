@@ -39,7 +39,7 @@ test.each([
   ["M-ERR-23", "uploadFileError"],
   ["M-ERR-26", "connectionTimedOut"],
 ] satisfies [string, RuntimeWord][])(
-  "%s M-ERR-27 `%s` is said in the runtime's own words and language",
+  "%s M-ERR-27 `%s` is shown in the runtime's own words and language",
   (_id, word) => {
     const toasts = renderRegion();
     act(() => toasts.show("none", { runtime: word }));
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("M-VAL-29 M-ST-25 success and error have an icon, loading a ring, none nothing; hidden shows nothing", () => {
+test("M-VAL-29 M-ST-25 success and error have an icon, loading has a ring, the kind none no mark; hidden shows nothing", () => {
   const toasts = renderRegion();
   const shape = () => {
     const toast = screen.getByRole("status", { hidden: true }).firstElementChild;

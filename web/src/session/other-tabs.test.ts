@@ -16,18 +16,18 @@ function reloadsAfter(key: string | null, token: string | null, stored: string |
 }
 
 test.each([
-  ["signs in as somebody else", "token", "A", "B"],
+  ["signs in as another customer", "token", "A", "B"],
   ["signs out", "token", "A", null],
   ["clears everything", null, "A", null],
   ["signs in", "token", null, "B"],
-])("a tab begins anew when another tab %s", (_, key, token, stored) => {
+])("a tab restarts when another tab %s", (_, key, token, stored) => {
   expect(reloadsAfter(key, token, stored)).toBe(true);
 });
 
 test.each([
   ["signs in by the same session", "token", "A", "A"],
-  ["clears everything while nobody is signed in", null, null, null],
+  ["clears everything without a session", null, null, null],
   ["changes another value", "display", "A", "B"],
-])("a tab goes on when another tab %s", (_, key, token, stored) => {
+])("a tab continues when another tab %s", (_, key, token, stored) => {
   expect(reloadsAfter(key, token, stored)).toBe(false);
 });

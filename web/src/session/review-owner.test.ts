@@ -26,6 +26,9 @@ test("the newest hundred are remembered", () => {
   expect(claimReview(storage, "order-0", "8")).toBe(true);
 });
 
-test.each(["", "{}", "[1]", '[["order-1"]]', "[["])("storage that says %j is empty", (kept) => {
-  expect(claimReview(device(kept), "order-1", "8")).toBe(true);
-});
+test.each(["", "{}", "[1]", '[["order-1"]]', "[["])(
+  "storage with the text %j counts as empty",
+  (kept) => {
+    expect(claimReview(device(kept), "order-1", "8")).toBe(true);
+  },
+);

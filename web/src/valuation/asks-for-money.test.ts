@@ -2,7 +2,7 @@ import texts from "@akari/api/texts/reason.ja.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { asksForMoney } from "./asks-for-money.ts";
 
-test("M-OUT-108 every refusal that tells the reader to pay in stands beside the way to do it, and no other does", () => {
+test("M-OUT-108 exactly the refusals that ask the reader to pay in have a deposit button", () => {
   const telling = Object.entries(texts)
     .filter(([, text]) => typeof text === "string" && /入金(して|か|を増やし)/.test(text))
     .map(([reason]) => reason);

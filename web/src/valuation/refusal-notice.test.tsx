@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const deposit = { name: "入金する" };
 
-test("M-OUT-144 a refusal that more money would lift has the way to it, another one has none", () => {
+test("M-OUT-144 a refusal that more money would lift links to a deposit, another one does not", () => {
   const call = () => Promise.resolve({});
   const { navigator } = renderWithServices(
     <RefusalNotice refusal={{ message: "余力が足りません。", reason: "FUNDS_SHORT" }} />,

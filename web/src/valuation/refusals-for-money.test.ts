@@ -5,7 +5,7 @@ import { paths } from "@akari/api/paths";
 import { expect, test } from "vitest";
 import { asksForMoney } from "./asks-for-money.ts";
 
-/** What a command can be refused for; those that only take something back need no money. */
+/** Reasons for refusing a command; commands that only cancel need no money. */
 const takesBack = /\/(cancel|withdraw|decline)$/;
 const needMoney = Object.keys(paths).filter(
   (name) => !takesBack.test(name) && reasonsOf(name as keyof typeof paths).some(asksForMoney),
@@ -21,7 +21,7 @@ const pages = readdirSync(features, { recursive: true, encoding: "utf8" })
       needMoney.some((name) => source.includes(`"${name}"`)),
   );
 
-test("M-OUT-144 every page that shows why a command that needs money was refused shows it with the way to more", () => {
+test("M-OUT-144 every page that shows a refusal of a command for money offers the deposit beside it", () => {
   expect(pages.length).toBeGreaterThan(6);
   const without = pages.filter(({ source }) => !source.includes("<RefusalNotice"));
   // Its refusal is a toast: with the order that is taken back, the dialog leaves the page.

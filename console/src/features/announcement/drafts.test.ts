@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isComplete, textsOf } from "./drafts.ts";
 
-test("a language that was begun and emptied again is not sent", () => {
+test("a language that was started and emptied again is not sent", () => {
   expect(
     textsOf({ jp: { headline: " 点検 ", body: "本文" }, en: { headline: " ", body: "" } }),
   ).toEqual({ jp: { headline: "点検", body: "本文" } });

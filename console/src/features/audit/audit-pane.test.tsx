@@ -44,7 +44,7 @@ async function rowsOf(changes: Partial<LogEntry>) {
   return Object.fromEntries(facts) as Record<string, string>;
 }
 
-test("M-ST-26 the details of an entry are in the reader's words, and its object is named once", async () => {
+test("M-ST-26 the details of an entry are in the reader's language, and its object is named once", async () => {
   const rows = await rowsOf({
     parameters: {
       depositId: 42,
@@ -64,7 +64,7 @@ test("M-ST-26 the details of an entry are in the reader's words, and its object 
   expect(Object.keys(rows)).not.toContain("depositId");
 });
 
-test("a denied attempt says why in a sentence", async () => {
+test("a denied attempt shows its reason in a sentence", async () => {
   const rows = await rowsOf({
     denialText: "この入金はすでに決定しています。",
     parameters: { outcome: "denied", denial: "DEPOSIT_DECIDED" },
@@ -75,7 +75,7 @@ test("a denied attempt says why in a sentence", async () => {
   });
 });
 
-test("a change of roles names the roles, and a detail that this version does not know is shown as written", async () => {
+test("a change of roles names the roles, and an unknown detail is shown as written", async () => {
   const rows = await rowsOf({
     action: "operator-changed",
     parameters: { from: "treasury", to: "treasury,support", unheardOf: "x-7", on: null },

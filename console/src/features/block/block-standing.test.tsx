@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { BlockStanding } from "./block-standing.tsx";
 
-test("a block that nobody applied for says so, as the app does, and not that it was executed", async () => {
+test("a block without subscriptions is shown as unsubscribed, as in the app, and not as executed", async () => {
   const of = { status: "success", subscribed: false, beforeOpening: true } as const;
   await renderWithServices(<BlockStanding of={of} />);
   expect(screen.getByText("申込なし")).toBeTruthy();
@@ -12,7 +12,7 @@ test("a block that nobody applied for says so, as the app does, and not that it 
   expect(screen.queryByText("成立")).toBeNull();
 });
 
-test("a block of customers' own days says how it went, and no more", async () => {
+test("a block of customers' own days shows its result only", async () => {
   const of = { status: "success", subscribed: true, beforeOpening: false } as const;
   await renderWithServices(<BlockStanding of={of} />);
   expect(screen.getByText("成立")).toBeTruthy();

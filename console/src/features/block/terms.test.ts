@@ -3,7 +3,7 @@ import { termsOf } from "./terms.ts";
 
 const typed = { code: "6w3a", discount: "３．５", lots: "100", minimum: "1", maximum: "20" };
 
-test("digits of any width and small letters are read, and an empty or wordy field is no terms", () => {
+test("digits of any width and small letters are read, and an empty or wordy field is invalid", () => {
   expect(termsOf(typed)).toEqual({
     code: "6W3A",
     discountPercent: 3.5,

@@ -23,14 +23,14 @@ const summary = {
 
 const figure = (name: string) => screen.getByText(name).nextSibling?.textContent;
 
-test("an operator reads where money is bound under the names that the customer has", async () => {
+test("an operator sees bound money under the customer's names for it", async () => {
   await renderWithServices(<AccountFigures summary={summary} />);
   expect(figure("保有株(取得額)")).toBe("300,000円");
   expect(figure("保証金")).toBe("200,000円");
   expect(screen.getByText("99,834円")).toBeTruthy();
 });
 
-test("until something was sold, what orders have cost is no realised result", async () => {
+test("before the first sale the cost of orders is not a realised result", async () => {
   await renderWithServices(<AccountFigures summary={summary} />);
   expect(figure("手数料")).toBe("−166円");
   expect(screen.queryByText("実現損益")).toBeNull();

@@ -5,7 +5,7 @@ import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { OfferingStanding } from "./offering-standing.tsx";
 
 test.each([true, false])(
-  "an offering says whether its result is of before the opening: %s",
+  "an offering is marked if its result is from before the opening: %s",
   async (beforeOpening) => {
     await renderWithServices(<OfferingStanding of={{ status: "completed", beforeOpening }} />);
     expect(screen.getByText("上場済")).toBeTruthy();

@@ -32,7 +32,7 @@ test("a chain shows how many of its rows were checked, of which tables, and when
   expect(screen.getByText("10:06に検査・次は11:06")).toBeTruthy();
 });
 
-test("before the first check the list says when it comes", async () => {
+test("before the first check the list shows the time of that check", async () => {
   const none = checks(0).map((row) => ({
     ...row,
     intact: null,
@@ -45,7 +45,7 @@ test("before the first check the list says when it comes", async () => {
   expect(screen.getAllByText(texts.notChecked)).toHaveLength(none.length);
 });
 
-test("a sum that is not zero says that the books do not agree", async () => {
+test("a sum other than zero shows that the books do not agree", async () => {
   await renderWithServices(<HealthList health={checks(1)} nextAt={nextAt} />);
   expect(rowOf("accounts-balance").getByText(texts.broken)).toBeTruthy();
 });

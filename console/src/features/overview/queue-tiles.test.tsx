@@ -19,12 +19,12 @@ const overview = (nextDue: string) =>
     ],
   }) as unknown as ConsoleAnswerOf<"overview">;
 
-test("a withdrawal that is approved by the clock tomorrow says the day, not only an hour that has passed today", async () => {
+test("a withdrawal that is approved by the clock tomorrow shows the day, not only the hour", async () => {
   await renderWithServices(<QueueTiles data={overview("2026-03-05T10:09:00+09:00")} />);
   expect(screen.getByText("03/05(木) 10:09に自動承認")).toBeTruthy();
 });
 
-test("one that is due today says the time alone", async () => {
+test("a withdrawal that is due today shows the time alone", async () => {
   await renderWithServices(<QueueTiles data={overview("2026-03-04T15:21:00+09:00")} />);
   expect(screen.getByText("15:21に自動承認")).toBeTruthy();
 });

@@ -7,13 +7,13 @@ test("the scale leaves room above the highest point and reaches the bound", () =
   expect(scaleOf([0, null])).toBe(1);
 });
 
-test("a line ends where nothing was measured and begins again after it", () => {
+test("a line ends where a measurement is missing and starts again after it", () => {
   const { strokes, areas } = lineOf([1, 2, null, 2], 2, 30, 10);
   expect(strokes).toEqual(["M0 5L10 0", "M30 0"]);
   expect(areas[0]).toBe("M0 5L10 0L10 10L0 10Z");
 });
 
-test("bars stand for minutes in which something happened", () => {
+test("bars are drawn for minutes with events only", () => {
   expect(barsOf([0, 4, null], 4, 30, 10)).toBe("M10 10V0h7V10Z");
 });
 

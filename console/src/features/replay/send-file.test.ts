@@ -25,7 +25,7 @@ function server(troubles: (ApiError | "lost")[] = []) {
 const bytes = Buffer.from(Array.from({ length: replayPartBytes * 2 + 5 }, (_, at) => at % 251));
 const file = new File([bytes], "bars.csv");
 
-test("a file arrives as it is, part after part", async () => {
+test("a file arrives unchanged, part after part", async () => {
   const { sending, content } = server();
   const shares: number[] = [];
   await sendFile(file, sending, (share) => shares.push(share));

@@ -9,7 +9,7 @@ import type { Misdeed } from "./misdeeds.ts";
 
 type Reply = ReturnType<Lives["lastReply"]>;
 
-/** A command without what `Acts` adds: its id, its time, and its actor where that is the customer. */
+/** A command without the fields that `Acts` adds: its id, its time, and its actor where that is the customer. */
 export type Deed = Command extends infer One
   ? One extends Command
     ? Omit<One, "id" | "at" | "actor"> & { readonly actor?: Actor }
@@ -20,13 +20,13 @@ export const clock: Actor = { kind: "clock", id: "market" };
 export const desk: Actor = { kind: "desk", id: "automatic" };
 export const operator = (id: string): Actor => ({ kind: "operator", id });
 
-/** Of the random commands that are refused, one in so many is looked at for what it has changed: the hash of a whole state takes longer than they do. */
+/** Of the refused random commands, one in so many is checked for changes: the hash of a whole state takes longer than they do. */
 const comparedEvery = 4;
 
 /** How often a misdeed is done whenever there is an occasion for it. */
 const alwaysDone = 4;
 
-/** Sends what people do, and what they may not: a refusal must name its reason and change nothing. */
+/** Sends permitted and forbidden actions: a refusal must name its reason and change nothing. */
 export class Acts {
   /** How often each misdeed was refused. */
   readonly refusals = new Map<Misdeed, number>();
@@ -71,7 +71,7 @@ export class Acts {
     return this.lives.send(command).kind === "accepted";
   }
 
-  /** Must be refused for one of these reasons. What was refused a few times is done now and then only. */
+  /** Must be refused for one of these reasons. A misdeed that was refused a few times is repeated only now and then. */
   refused(misdeed: Misdeed, deed: Deed, ...reasons: readonly string[]): void {
     const times = this.refusals.get(misdeed) ?? 0;
     if (times >= alwaysDone && this.#random.uniform() > 0.03) return;
@@ -91,7 +91,7 @@ export class Acts {
     while (core.hasLooks) core.process({ kind: "looks", at: core.at });
   }
 
-  /** Sends what is to be refused; the state hash before and after it must be the same. */
+  /** Sends a forbidden command; the state hash before and after it must be the same. */
   #unchangedBy(command: Command): Reply {
     const { lives } = this;
     const before = this.#same.steps === lives.steps ? this.#same.hash : lives.hash();

@@ -5,8 +5,8 @@ import type { MemoryTables } from "../../../src/testing/memory-tables.ts";
 const after = new Set(["fund-units-issued", "fund-units-redeemed", "dividend-paid"]);
 
 /**
- * The dealing point of a close: what each fund is worth, reckoned from postings, fills and the tape alone, is what was stored, and the price leaves
- * less than a yen for each 10,000 units over. Returns how many funds were priced.
+ * The dealing point of a close: each fund's worth, computed from postings, fills and the tape alone, equals the stored one, and the price
+ * leaves less than a yen for each 10,000 units over. Returns how many funds were priced.
  */
 export function auditDealing(tables: MemoryTables, at: number): number {
   const points = tables.rows("fund_points", (row) => row.at === at);

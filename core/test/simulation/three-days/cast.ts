@@ -99,7 +99,7 @@ export function ownOf<Owned extends { readonly accountId: number }>(
   return [...records.values()].filter((one) => one.accountId === accountId);
 }
 
-/** Somebody who is neither frozen nor called for margin: nothing but the deed itself stands in their way. */
+/** A customer who is neither frozen nor called for margin: only the action itself can be refused. */
 export function anybody(acts: Acts, random: Random): number {
   return random.pick(
     cast.filter((accountId) => {

@@ -11,7 +11,10 @@ import { type Acts, clock } from "./acts.ts";
 /** As on the server: a series is announced so long before it begins. */
 const aheadMs = 10 * minuteMs;
 
-/** What the keepers of draws do after each stored batch: they go by the tables alone, and by the first batch of the tape after a list or a chance. */
+/**
+ * The work of the keepers of draws after each stored batch: they go by the tables alone, and by the first batch of the tape after a list or
+ * a chance.
+ */
 export class DrawKeeper {
   readonly #acts: Acts;
   #draws = 500_000;
@@ -107,7 +110,7 @@ export class DrawKeeper {
   }
 }
 
-/** The first stored batch of the tape whose prints are all no older than an instant, as a proof has it; null: there is none yet. */
+/** The first stored batch of the tape whose prints are all no older than an instant, as a proof has it; null before that. */
 export function firstBatchAfter(tables: MemoryTables, at: number): TapeBatch | null {
   for (const { batch, head } of tables.rows("tape_heads", (row) => row.at >= at)) {
     const prints = tables.rows("tape", (row) => row.batch === batch);

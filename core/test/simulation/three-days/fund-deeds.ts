@@ -21,7 +21,7 @@ export class FundDeeds {
     return [...this.#acts.state.funds.values()];
   }
 
-  /** What strategies ask for: fully paid purchases, and sales of what the fund has. */
+  /** A strategy's orders: fully paid purchases, and sales of the fund's shares. */
   trade(): void {
     const { state } = this.#acts;
     for (const { id: fundId, accountId } of this.#funds) {
@@ -138,7 +138,7 @@ export class FundDeeds {
       );
   }
 
-  /** In the second of the cut-off: what is asked for stands. */
+  /** In the second of the cut-off: requests are final. */
   cutOff(): void {
     const { state } = this.#acts;
     for (const { id: followId, accountId, status, fundId } of state.follows.values()) {

@@ -1,4 +1,4 @@
-/** What customers and operators do in the three days and may not. */
+/** Forbidden actions of customers and operators in the three days. */
 export const misdeeds = [
   "founds a fund twice",
   "approves their own deposit",

@@ -10,7 +10,7 @@ import { cast, neighbourOf, ownOf, penniless } from "./cast.ts";
 import type { Misdeed } from "./misdeeds.ts";
 import type { DrawKeeper } from "./draw-keeper.ts";
 
-/** What customers do in the second of each step of an offering, and just before it. */
+/** Actions of customers in the second of each step of an offering, and just before it. */
 export class OfferingDeeds {
   readonly #acts: Acts;
   readonly #random: Random;
@@ -22,7 +22,7 @@ export class OfferingDeeds {
     this.#keeper = keeper;
   }
 
-  /** The one that has come to a step last. */
+  /** The offering that took a step last. */
   latest(): Offering | undefined {
     return [...this.#acts.state.offerings.values()].at(-1);
   }
@@ -84,7 +84,7 @@ export class OfferingDeeds {
       { ...deed, offeringId: 9_999_999, lots: 1, random },
       "OFFERING_UNKNOWN",
     );
-    // An entry holds no money: whoever has none may win, and cannot pay.
+    // An entry holds no money: a customer without money may win, and cannot pay.
     this.#acts.does({ ...deed, lots: lotsPerPerson, random });
   }
 
@@ -197,7 +197,7 @@ export class OfferingDeeds {
     this.#refusedPayment("pays after declining", accountId, entryId, 100_00, "IPO_ENTRY_ENDED");
   }
 
-  /** Those who forgot it pay in the second of the deadline; whoever has moved up pays a part. */
+  /** Winners who forgot it pay in the second of the deadline; those moved up from the reserve pay a part. */
   deadline(offering: Offering): void {
     for (const entry of this.#entries(offering)) {
       const { id, accountId, fromReserve, reason } = entry;

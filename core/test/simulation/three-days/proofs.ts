@@ -8,7 +8,7 @@ import type { StoredRow as Row } from "../../../src/tables/stored-row.ts";
 import type { MemoryTables } from "../../../src/testing/memory-tables.ts";
 import { firstBatchAfter } from "./draw-keeper.ts";
 
-/** The proof files of all draws so far, as the tables give them, checked by the code that anybody may run; how many draws there were. */
+/** The proof files of all draws so far, as the tables give them, checked by the public code; returns how many draws there were. */
 export function checkProofs(tables: MemoryTables): { offerings: number; chances: number } {
   const found = { offerings: 0, chances: 0 };
   for (const row of tables.rows("offerings", ({ secret }) => secret !== null)) {
@@ -46,7 +46,7 @@ function lotteryProof(tables: MemoryTables, row: Row): DrawProof & { readonly ki
   };
 }
 
-/** What each customer won is what the order of the proof gives: a ticket a lot, the first ones win, and the reserve follows. */
+/** Each customer's wins follow from the order of the proof: a ticket a lot, the first ones win, and the reserve follows. */
 function checkWins(tables: MemoryTables, row: Row): void {
   const { order, entries } = lotteryProof(tables, row);
   const owners: string[] = [];

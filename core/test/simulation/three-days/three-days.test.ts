@@ -16,7 +16,7 @@ const seconds = [
   "roll",
 ];
 
-test("M-HON-2 M-HON-3 M-ST-10 M-FOL-4 three days of all products, with customers who behave badly and kills in the seconds that matter", async () => {
+test("M-HON-2 M-HON-3 M-ST-10 M-FOL-4 three days of all products, with misbehaving customers and kills in the critical seconds", async () => {
   const refused = new Set<Misdeed>();
   for (const seed of [1, 2]) {
     const run = await runThreeDays(seed);

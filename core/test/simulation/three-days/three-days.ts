@@ -41,8 +41,8 @@ const hoursADay = 24;
 const offeringEvery = 6;
 
 /**
- * Three trading days under the practice schedule in which all products run together, with customers and operators who behave badly, and kills
- * in the seconds in which much is at stake. Throws, with the seed, at the first violation.
+ * Three trading days under the practice schedule in which all products run together, with misbehaving customers and operators, and kills in
+ * the critical seconds. Throws, with the seed, at the first violation.
  */
 /** `replayed`: after each kill the market goes on from capture and journal; absent: from the tables. */
 export async function runThreeDays(
@@ -238,7 +238,7 @@ class ThreeDays {
     this.#dealings += auditDealing(this.#lives.tables, at);
   }
 
-  /** A second in which something happens: what is done just before it and in it, and the end of its batch. */
+  /** A second with an event: the actions just before it and in it, and the end of its batch. */
   async #moment(name: string, at: number, before: () => void, within: () => void): Promise<void> {
     await this.#goTo(at - 1);
     before();
@@ -275,7 +275,7 @@ class ThreeDays {
     this.#acts.tries(deed as never);
   }
 
-  /** What falls due on the way comes in its own second. */
+  /** Events due on the way get their own second. */
   async #goTo(at: number): Promise<void> {
     const { state } = this.#acts;
     for (let due = nextDue(state)?.at ?? Infinity; due <= at;) {
@@ -293,7 +293,7 @@ class ThreeDays {
     this.#lives.beat();
   }
 
-  /** What the keepers of draws do once a batch is stored. */
+  /** The work of the keepers of draws once a batch is stored. */
   async #keep(): Promise<void> {
     const hasDrawn = this.#keeper.look();
     await this.#lives.end(hasDrawn ? this.#fateOf("draw") : "stored");

@@ -89,7 +89,7 @@ export class TradingDeeds {
     }
   }
 
-  /** For the closing auction, at a price that nobody will pay. */
+  /** For the closing auction, at a price without buyers. */
   beforeAuction(): void {
     const [accountId] = cast;
     const [code] = this.#acts.state.instruments.keys();
@@ -107,7 +107,7 @@ export class TradingDeeds {
     });
   }
 
-  /** Orders for the closing auction, as they stand just before it. */
+  /** Orders for the closing auction, just before it. */
   onClose(): readonly { readonly id: number; readonly accountId: number }[] {
     return [...this.#acts.state.orders.values()].filter(
       ({ condition, accountId }) => condition === "on-close" && cast.includes(accountId),

@@ -6,7 +6,7 @@ import { account, madeBooks, madeEntries, sealed } from "./made-books.ts";
 
 const right = madeBooks(madeEntries(40), 30);
 
-/** Every later head follows from what stands before it. */
+/** Every later head follows from the entries before it. */
 function chained(texts: readonly string[]): Books["entries"] {
   let head: Uint8Array | null = null;
   return texts.map((text) => ({ text, head: hexOf((head = nextHead(head, text))) }));
@@ -18,7 +18,7 @@ const edited = (at: number, from: string | RegExp, to: string) =>
 const { root } = right;
 if (root === null) throw new Error("the books have a root");
 
-/** Files that are not what they say, each with a step that has to fail, the problem and the place of the entry. */
+/** Forged files, each with a step that has to fail, the problem and the place of the entry. */
 export const forgedBooks: readonly (readonly [
   string,
   Books,

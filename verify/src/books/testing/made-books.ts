@@ -70,7 +70,7 @@ function rootOver(head: string, under: number, entries: readonly ChainEntry[]): 
   };
 }
 
-/** With its sum, as one who forges a file would write it too. */
+/** With its sum, as a forger would write it too. */
 export function sealed(books: Omit<Books, "sum">): Books {
   return { ...books, sum: runThrough(booksSum(books)) };
 }

@@ -10,7 +10,7 @@ beforeEach(completeDom);
 afterEach(cleanup);
 
 test.each<DeskTier>(["narrow", "drawer", "list", "full"])(
-  "on the tier %s the slash leads to the search while nothing has been read yet",
+  "on the tier %s the slash key focuses the search before anything has been read",
   (tier) => {
     renderWithServices(
       <DeskTierContext value={tier}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capsIn, keysHere } from "./desk-keys.ts";
 
-test("keys with a name of their own in a language have it, signs and letters stay", () => {
+test("keys with a name in a language show it, signs and letters stay", () => {
   const french = { "cap.Enter": "Entrée", "cap.Esc": "Échap" };
   const keys = keysHere({ page: "instrument", code: "6W3A" }, "list");
   expect(keys.map((key) => capsIn((name) => french[name], key))).toEqual([
@@ -16,7 +16,7 @@ test("keys with a name of their own in a language have it, signs and letters sta
   ]);
 });
 
-test("the row below names the keys that act: with large text a share has no ticket beside it", () => {
+test("the key row names the active keys: with large text a share has no ticket beside it", () => {
   const ids = (...of: Parameters<typeof keysHere>) => keysHere(...of).map(({ id }) => id);
   const share = { page: "instrument", code: "6W3A" } as const;
   expect(ids({ page: "home", code: null }, "list")).toEqual([

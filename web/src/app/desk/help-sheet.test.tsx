@@ -9,7 +9,7 @@ import { HelpSheet } from "./help-sheet.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("each key stands in the list once, those of performance too, and Enter says what it does in the list and beside a share", () => {
+test("the list has each key once, those of performance too, and explains Enter in the list and beside a share", () => {
   renderWithServices(<HelpSheet open onClose={() => {}} />, {
     call: () => new Promise(() => {}),
   });

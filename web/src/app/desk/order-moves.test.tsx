@@ -112,7 +112,7 @@ test("a dragged line snaps to the tick, and giving up puts it back without a req
   expect(amended()).toEqual([]);
 });
 
-test("the question names the price at which a line was let go, however fast", async () => {
+test("the question names the price at which a line was released, however fast", async () => {
   renderTags([order]);
   const handle = await line();
   fireEvent.pointerDown(handle, { button: 0, clientY: 90, pointerId: 1 });
@@ -125,7 +125,7 @@ test("the question names the price at which a line was let go, however fast", as
   expect(await screen.findByText("3,020.0円")).toBeDefined();
 });
 
-test("the question shows what the order holds and costs at its new price, and whether it keeps its place", async () => {
+test("the question shows the order's hold and cost at its new price, and whether it keeps its place", async () => {
   renderTags([order]);
   const handle = await line();
   fireEvent.keyDown(handle, { key: "ArrowUp" });
@@ -137,7 +137,7 @@ test("the question shows what the order holds and costs at its new price, and wh
   expect(screen.getByText(texts.amended.queues.lost)).toBeDefined();
 });
 
-test("M-VAL-30 a move that would be denied says why and cannot be confirmed", async () => {
+test("M-VAL-30 a move that would be denied shows the reason and cannot be confirmed", async () => {
   const msg = "買付余力が足りません。";
   const denial = { reason: "FUNDS_SHORT", msg };
   const { amended } = renderTags([order], undefined, () =>
@@ -154,7 +154,7 @@ test("M-VAL-30 a move that would be denied says why and cannot be confirmed", as
   expect(amended()).toEqual([]);
 });
 
-test("a move onto an own order on the other side says that the order ends and cannot be confirmed", async () => {
+test("a move onto an own order on the other side shows that the order would end and cannot be confirmed", async () => {
   const { amended } = renderTags([order], undefined, () =>
     Promise.resolve({ ...amendPreview, outcome: "ends", selfTrade: endsAsAWhole }),
   );
@@ -167,7 +167,7 @@ test("a move onto an own order on the other side says that the order ends and ca
   expect(amended()).toEqual([]);
 });
 
-test("an order that is filled while its move is asked for leaves the other lines as they are", async () => {
+test("an order that is filled while its move is confirmed leaves the other lines unchanged", async () => {
   const other = { ...order, orderId: "8", side: "short", price: 2950 } as OrderItem;
   const { show } = renderTags([order, other]);
   const handle = await line();
@@ -193,7 +193,7 @@ test("a press without a drag moves nothing", async () => {
   expect(screen.queryByText(texts.move.title)).toBeNull();
 });
 
-test("M-VAL-30 a refused move tells the reason, and the line goes back", async () => {
+test("M-VAL-30 a refused move shows the reason, and the line goes back", async () => {
   const msg = "この価格では受け付けられません。";
   const refused = new ApiError(0, msg, { reason: "PRICE_LIMIT", field: "price" }, null);
   renderTags([order], () => Promise.reject(refused));
@@ -227,7 +227,7 @@ const nameOfTwins = chart.chart.own.show.replace(
     .replace("{count}", "2"),
 );
 
-test("orders of one side at one price have one tag, which says how many they are and leads to each of them", async () => {
+test("orders of one side at one price share one tag, which shows their number and links to each of them", async () => {
   const { show } = renderTags([...twins, { ...order, orderId: "9", price: 2950 }]);
   fireEvent.click(await screen.findByRole("button", { name: nameOfTwins }));
   // The third is at another price and keeps its handle.
@@ -242,14 +242,14 @@ test("orders of one side at one price have one tag, which says how many they are
     within(sheet).getByRole("button", { name: new RegExp(`^${texts.manage} .*500`) }),
   );
   expect(screen.getAllByRole("dialog")).toHaveLength(2);
-  // What is cancelled leaves the sheets, and what is left has a handle again.
+  // A cancelled order leaves the sheets, and the remaining one has a handle again.
   await show(twins.slice(0, 1));
   await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
   await show([]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("an order that is moved away from another one at its price has a line of its own meanwhile", async () => {
+test("an order moved away from another one at its price has its own line meanwhile", async () => {
   const { show } = renderTags([order, { ...order, orderId: "8", price: 2910.5 }]);
   const [first] = await screen.findAllByRole("slider");
   fireEvent.keyDown(first!, { key: "ArrowUp" });

@@ -31,7 +31,7 @@ function Pane({ code }: { readonly code: string }) {
   );
 }
 
-/** What stands above the frame, which hears the keys, and the page, which answers them. */
+/** Provides the wanted trade to the frame, which listens to the keys, and to the page, which answers them. */
 function Above({ children }: { readonly children: ReactNode }) {
   return (
     <WantedTradeContext value={useState<WantedTrade | null>(null)}>{children}</WantedTradeContext>
@@ -64,7 +64,7 @@ const price = async () =>
     { timeout: 60_000 },
   )) as HTMLInputElement;
 
-test("M-OUT-106 an untouched ticket begins where the order trades, and then stays as it is", async () => {
+test("M-OUT-106 an untouched ticket starts at the price where the order trades, and then stays unchanged", async () => {
   const { next } = show({ ...quote, price: 2846.5 });
   expect((await price()).value).toBe("2,847.0");
   await next({ ...quote, price: 2850, ask: 2851 });
@@ -74,7 +74,7 @@ test("M-OUT-106 an untouched ticket begins where the order trades, and then stay
   expect((await price()).value).toBe("");
 });
 
-test("M-OUT-106 an untouched ticket that began with an old quote takes the price of the stream's first one, and then stays as it is", async () => {
+test("M-OUT-106 an untouched ticket that started with an old quote takes the price of the stream's first one, and then stays unchanged", async () => {
   const { stream } = show({ ...quote, price: 2846.5 });
   expect((await price()).value).toBe("2,847.0");
   stream({ ...quote, price: 2850, ask: 2851 });
@@ -90,7 +90,7 @@ test("M-OUT-106 a price that was chosen before the stream's first quote stays", 
   expect((await price()).value).toBe("2,840");
 });
 
-test("the keys stand on what they press, and the names stay as they are without them", async () => {
+test("the key caps appear on the controls that they press, and the accessible names stay the same", async () => {
   show(quote);
   await price();
   const caps = [...document.querySelectorAll("kbd")].map((cap) => [
@@ -106,12 +106,12 @@ test("the keys stand on what they press, and the names stay as they are without 
   expect(screen.getByRole("button", { name: order.review.cashBuy })).toBeDefined();
 });
 
-test("before the first trade it begins with the base price, inside today's limits", async () => {
+test("before the first trade the ticket starts with the base price, inside today's limits", async () => {
   show({ ...quote, price: null, ask: null, bid: null, basePrice: quote.limitUp + 100 });
   expect((await price()).value.replace(",", "")).toBe(quote.limitUp.toFixed(1));
 });
 
-test("M-OUT-106 a price that nobody has chosen moves with the side, a chosen one stays", async () => {
+test("M-OUT-106 an untouched price moves with the side, a chosen one stays", async () => {
   show({ ...quote, price: 2846.5 });
   const field = await price();
   const choose = (trade: string) => fireEvent.click(screen.getByRole("radio", { name: trade }));
@@ -129,7 +129,7 @@ const keys = [
   ["s", order.trade.marginSell, "2,846.5"],
 ] as const;
 
-test.each(keys)("%s chooses the side and leads to the price", async (key, trade) => {
+test.each(keys)("%s chooses the side and focuses the price", async (key, trade) => {
   show({ ...quote, price: 2846.5 });
   const field = await price();
   fireEvent.keyDown(window, { key });
@@ -148,7 +148,7 @@ function showLate() {
 }
 
 test.each(keys)(
-  "%s that is pressed before the ticket is there leads to the price once it is",
+  "%s pressed before the ticket arrives focuses the price afterwards",
   async (key, trade, first) => {
     const { arrive } = showLate();
     fireEvent.keyDown(window, { key });
@@ -162,7 +162,7 @@ test.each(keys)(
   },
 );
 
-test("who moves the focus before the ticket is there keeps it, and has the side that was pressed", async () => {
+test("a customer who moves the focus before the ticket arrives keeps it, and has the side that was pressed", async () => {
   const { arrive } = showLate();
   fireEvent.keyDown(window, { key: "s" });
   const elsewhere = screen.getByRole("button", { name: "elsewhere" });
@@ -174,7 +174,7 @@ test("who moves the focus before the ticket is there keeps it, and has the side 
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test("a customer whose ticket has still to be read is not asked to sign in", () => {
+test("a customer whose ticket is still loading is not asked to sign in", () => {
   showLate();
   expect(screen.queryByText(desk.guestTicket)).toBeNull();
 });

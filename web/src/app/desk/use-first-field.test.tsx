@@ -41,31 +41,31 @@ function show() {
 
 const price = () => screen.findByRole("textbox", { name: "price" }, { timeout: 60_000 });
 const wish = () => fireEvent.click(screen.getByText("wish"));
-/** Observers have been told once a later microtask runs. */
+/** Observers have been called once a later microtask runs. */
 const told = () => Promise.resolve();
 
-test("fields that are there have the focus at once", async () => {
+test("loaded fields get the focus at once", async () => {
   show().arrive();
   const field = await price();
   wish();
   expect(document.activeElement).toBe(field);
 });
 
-test("fields whose code is still to come have the focus once they are there", async () => {
+test("fields whose code is still loading get the focus once they appear", async () => {
   const { arrive } = show();
   wish();
   arrive();
   const field = await price();
   await told();
   expect(document.activeElement).toBe(field);
-  // Once: what is focused later stays so.
+  // Once: a later focus stays.
   screen.getByText("elsewhere").focus();
   screen.getByRole("textbox", { name: "quantity" }).remove();
   await told();
   expect(document.activeElement).toBe(screen.getByText("elsewhere"));
 });
 
-test("who moves the focus meanwhile keeps it", async () => {
+test("moving the focus meanwhile cancels the request for the first field", async () => {
   const { arrive } = show();
   wish();
   screen.getByText("elsewhere").focus();

@@ -54,7 +54,7 @@ test("beside a share an arrow opens the next one, as the same step of the histor
   expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(urlOf("instrument", { code: "3000" }));
 });
 
-test("a held arrow runs through the list and opens only the share where it stops, at the latest the last", () => {
+test("a held arrow runs through the list and opens only the share where it stops, not beyond the last one", () => {
   const navigator = beside("1000");
   down("ArrowDown");
   for (let press = 0; press < 5; press += 1) down("ArrowDown", window, true);
@@ -76,7 +76,7 @@ test("beside another page arrows only mark, and Enter opens", () => {
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
-test("arrows in a field, and on a choice that moves by them, are not the list's", () => {
+test("arrows in a field, and on radio buttons, do not move the list", () => {
   const navigator = beside("2000");
   for (const name of ["textbox", "radio"]) {
     down("ArrowDown", screen.getByRole(name));
@@ -86,7 +86,7 @@ test("arrows in a field, and on a choice that moves by them, are not the list's"
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
-test("arrows that are pressed before the list is there move in it once it is", () => {
+test("arrows pressed before the list arrives move in it afterwards", () => {
   const navigator = beside("1000", true);
   for (let press = 0; press < 2; press += 1) {
     down("ArrowDown");
@@ -97,7 +97,7 @@ test("arrows that are pressed before the list is there move in it once it is", (
   expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(urlOf("instrument", { code: "3000" }));
 });
 
-test("an arrow that is still held when the list comes marks its share and opens it once it is let go", () => {
+test("an arrow that is still held when the list arrives marks its share and opens it on release", () => {
   const navigator = beside("1000", true);
   down("ArrowDown");
   arrive();
@@ -119,7 +119,7 @@ test("beside another page an early arrow marks, from the end of the list upwards
 test.each([
   ["another key", () => down("b")],
   ["a press of the pointer", () => fireEvent.pointerDown(window)],
-])("%s before the list comes ends the early arrows", (_, other) => {
+])("%s before the list arrives cancels the early arrows", (_, other) => {
   const navigator = beside("1000", true);
   down("ArrowDown");
   up("ArrowDown");
@@ -129,7 +129,7 @@ test.each([
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
-test("M-OUT-101 a share that is opened by a link is marked, also when it is where an arrow was pressed before", () => {
+test("M-OUT-101 a share opened by a link is marked, even if an arrow was pressed there before", () => {
   function Desk() {
     const [code, setCode] = useState("2000");
     return (

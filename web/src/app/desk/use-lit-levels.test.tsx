@@ -26,7 +26,7 @@ function Panes({ best }: { readonly best: number }) {
 
 const lit = () => [...document.querySelectorAll("[data-lit]")].map((one) => one.textContent);
 
-test("an element that is pointed at or focused lights the others at its price, in its share only", () => {
+test("pointing at or focusing an element highlights the others at its price, in its share only", () => {
   render(<Panes best={2911} />);
   fireEvent.pointerOver(screen.getByText("order"));
   expect(lit()).toEqual(["board 2910", "line", "order"]);
@@ -40,7 +40,7 @@ test("an element that is pointed at or focused lights the others at its price, i
   expect(lit()).toEqual([]);
 });
 
-test("a row that takes another price while it is lit lights the others of that price", async () => {
+test("a highlighted row that takes another price highlights the others of that price", async () => {
   const { rerender } = render(<Panes best={2911} />);
   fireEvent.pointerOver(screen.getByText("board 2911"));
   rerender(<Panes best={2910} />);

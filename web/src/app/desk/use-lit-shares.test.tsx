@@ -32,7 +32,7 @@ function Desk({ shown }: { readonly shown: string | null }) {
 
 const lit = () => [...document.querySelectorAll("[data-lit]")].map((one) => one.textContent);
 
-test("a row of the list that is pointed at or focused lights positions, orders and lines of its share", () => {
+test("pointing at or focusing a row of the list highlights positions, orders and lines of its share", () => {
   render(<Desk shown="1301" />);
   fireEvent.pointerOver(screen.getByText("row of 1301"));
   expect(lit()).toEqual(["line", "position in 1301"]);
@@ -46,7 +46,7 @@ test("a row of the list that is pointed at or focused lights positions, orders a
   expect(lit()).toEqual([]);
 });
 
-test("nothing stays lit once another share is shown", () => {
+test("opening another share ends the highlight", () => {
   const { rerender } = render(<Desk shown="1301" />);
   fireEvent.pointerOver(screen.getByText("row of 1301"));
   rerender(<Desk shown={null} />);

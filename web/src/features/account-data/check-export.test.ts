@@ -24,7 +24,7 @@ test("M-HON-1 a changed, missing or added record and another balance are found",
   expect(checkExport(madeAccountFile(12, [{ entryId: 2 }]))).toMatchObject({ whole: false });
 });
 
-test("another file is none", () => {
+test("any other file is rejected", () => {
   expect(checkExport("")).toBeNull();
   expect(checkExport("{}")).toBeNull();
   expect(checkExport(file.slice(0, 300))).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   ["es", es, /solo avisa con la app abierta/, /aunque la app esté cerrada/],
   ["fr", fr, /que lorsque l’application est ouverte/, /même quand l’application est fermée/],
 ])(
-  "in %s the alert's form says that a device tells only while the app is open, or that it tells while it is closed too",
+  "in %s the alert's form states whether devices notify only while the app is open, or also while it is closed",
   (_, { sheet }, whileOpen, whileClosed) => {
     expect(sheet.note).toMatch(whileOpen);
     expect(sheet.note).not.toMatch(whileClosed);

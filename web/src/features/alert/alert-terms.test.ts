@@ -23,7 +23,7 @@ test.each([
   expect(priceProblem(quote, typed, "ja")).toBe(problem);
 });
 
-test("offered prices are on the tick, and never where the last price stands", () => {
+test("offered prices are on the tick, and never equal to the last price", () => {
   expect(priceAway(quote, "above", 1)).toBe(2875);
   expect(priceAway(quote, "below", 3)).toBe(2761);
   const dear = {
@@ -62,7 +62,7 @@ const item = (code: string, price: number, more: Partial<AlertItem> = {}): Alert
   ...more,
 });
 
-test("waiting alerts stand by share, the nearest share first; what has fired is not among them", () => {
+test("waiting alerts are grouped by share, the nearest share first; fired alerts are left out", () => {
   const items = [
     item("6W3A", 2880),
     item("9U04", 1265, { direction: "below", status: "paused" }),
@@ -83,7 +83,7 @@ test("waiting alerts stand by share, the nearest share first; what has fired is 
   expect(newest.map(({ code }) => code)).toEqual(["6W3A", "9U04", "8Y17", "1A11"]);
 });
 
-test("M-OUT-114 on the track what falls stands left of the last price and what rises right, always", () => {
+test("M-OUT-114 the track places lower prices left of the last price and higher ones right, always", () => {
   expect(trackOf([2800, 2880], 2840)).toEqual({ last: 0.5, marks: [0, 1] });
   expect(trackOf([1265], 1312)).toEqual({ last: 0.5, marks: [0] });
   // Near ones do not look far away.

@@ -34,7 +34,7 @@ const used: BankAccountItem = {
   pending: [{ orderNumber: "W00000031", amount: 500_000 }],
 };
 
-test("M-ENT-11 each account says how often it was used, and which withdrawal its removal ends", async () => {
+test("M-ENT-11 each account shows how often it was used, and which withdrawal its removal ends", async () => {
   renderWithServices(<BankAccountListPage />, {
     token: "token",
     call: () => Promise.resolve({ items: [used, unused], maximum: 5 }),

@@ -7,7 +7,7 @@ test.each([
   [2, 2, true],
   [1, 2, false],
   [0, 1, false],
-])("with %d lots left of at least %d a person, somebody can subscribe: %s", (left, least, can) => {
+])("with %d lots left and a minimum of %d, the block can be subscribed: %s", (left, least, can) => {
   const block = { remainingLots: left, minimumLots: least } as Partial<BlockItem>;
   expect(isLeft(block as BlockItem)).toBe(can);
 });

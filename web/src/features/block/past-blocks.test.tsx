@@ -27,7 +27,7 @@ const ended = (offerId: string) => ({
 });
 const record = { count: 0, below: 0, above: 0, failures: 0 };
 
-test("blocks of a day that is not over say so once, without dashes, and are named before they are shown", async () => {
+test("blocks of an unfinished day share one note, without dashes, and appear with their names", async () => {
   const market = Promise.withResolvers<object>();
   renderWithServices(<PastBlocks own={[]} />, {
     call: async (name) =>

@@ -54,7 +54,7 @@ test("a request with an unknown outcome is sent again with the same id", async (
   expect(sent[0]).toBe(sent[1]);
 });
 
-test("an amount that the desk's rules refuse is said at the field and not sent", async () => {
+test("an amount that the desk's rules refuse shows an error at the field and is not sent", async () => {
   const sent = renderCard([]);
   const field = await amount();
   await screen.findByText(/数秒のうちに承認/);
@@ -89,7 +89,7 @@ test.each([
     /数秒/,
   ],
 ] as const)(
-  "with the automatic desk %s the card says who decides and when",
+  "with the automatic desk %s the card shows who decides and when",
   async (_, desk, said, not) => {
     renderWithServices(<DepositRequest onRequested={() => {}} />, {
       token: "token",

@@ -22,12 +22,12 @@ test("a month's weeks begin on Sunday and cover all of its days", () => {
   expect(weeksOf("2026-08", 0)[0]![0]).toBe("2026-07-26");
 });
 
-test("months follow each other over the end of a year", () => {
+test("months continue over the end of a year", () => {
   expect(monthAfter("2026-11", 2)).toBe("2027-01");
   expect(monthAfter("2026-01", -1)).toBe("2025-12");
 });
 
-test("M-OUT-113 a dividend stands on its ex-date and on its payment date, also on the days of the months beside, and once", () => {
+test("M-OUT-113 a dividend is listed once on its ex-date and on its payment date, on days of adjacent months too", () => {
   const one = dividend("2026-11-29", "2026-12-04");
   const other = dividend("2026-11-27", "2026-12-07");
   // Both months name a dividend that has a date in each.
@@ -52,7 +52,7 @@ test("M-OUT-113 the calendar opens at the month of the next date, which Home nam
   expect(firstMonth([], "2026-11-28")).toBe("2026-11");
 });
 
-test("the calendar begins at the next date with an event, else at the last one, in its month before others", () => {
+test("the calendar begins at the next date with an event, else at the last one, first within its month", () => {
   const days = eventsByDay(
     [dividend("2026-11-05", "2026-11-08"), dividend("2026-12-04", "2026-12-09")],
     shown("2026-11"),

@@ -15,7 +15,7 @@ test.each([
   [2, 1, "フォロー中 2件・申込中 1件"],
   [2, 0, "フォロー中 2件"],
 ])(
-  "with %i funds followed and %i applications the page says both",
+  "with %i funds followed and %i applications the page shows both counts",
   async (following, applied, words) => {
     const item = (status: string, index: number) => ({ fundId: String(index), status });
     const statuses = [
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("a fund with an application that waits has a badge that says so, and only that fund", async () => {
+test("a fund with a waiting application has a badge, and no other fund has", async () => {
   const fund = {
     issuer: "灯台",
     strategy: "index",
@@ -74,7 +74,7 @@ test("a fund with an application that waits has a badge that says so, and only t
   expect(badge.closest("li")?.textContent).toContain("灯台モメンタム");
 });
 
-test("M-OUT-97 a fund without a price of its own shows its rule and when the first one comes, and no dashes", async () => {
+test("M-OUT-97 a fund without a price of its own shows its rule and the time of its first price, and no dashes", async () => {
   const young = {
     fundId: "7",
     name: "凪インデックス",
@@ -139,7 +139,7 @@ test.each([
   [true, "開業前"],
   [false, "最大の下落・開業前"],
 ])(
-  "figures of before the opening say so, all of a fund's or its worst fall: %s",
+  "figures from before the opening are marked, all of a fund's or its worst fall: %s",
   async (beforeOpening, words) => {
     renderWithServices(<FollowPage />, {
       call: async (name) => (name === "follow/list" ? { items: [{ ...fund, beforeOpening }] } : {}),

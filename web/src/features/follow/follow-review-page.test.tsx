@@ -62,7 +62,7 @@ test("M-RT-30 M-GAP-12 an application for a fund is read once more, and is sent 
   expect(vi.mocked(navigator.redirect).mock.calls[0]![0]).toMatch(/gendan\/record$/);
 });
 
-test("without an answer the same application is sent again; a refusal is said and gives the address a new id", async () => {
+test("without an answer the same application is sent again; a refusal is shown and gives the address a new id", async () => {
   const lost = new ApiError(408, "", null, null);
   const closed = new ApiError(0, "募集は終了しました。", { reason: "FUND_CLOSED" }, null);
   const { navigator, sent } = review([lost, closed]);

@@ -26,7 +26,7 @@ function lines(index: FundDetail["index"]): (string | null)[] {
   return drawn.map((one) => one.getAttribute("points"));
 }
 
-test("M-FOL-1 the chart has the fund's line and the index on the same axes, with its change in words", () => {
+test("M-FOL-1 the chart has the fund's line and the index on the same axes, with its change as text", () => {
   const index = {
     changePercent: -10,
     points: [
@@ -42,7 +42,7 @@ test("M-FOL-1 the chart has the fund's line and the index on the same axes, with
   );
 });
 
-test("without an index there is neither its line nor its words", () => {
+test("without an index neither its line nor its text is shown", () => {
   expect(lines(null)).toEqual(["0.0,120.0 160.0,0.0 320.0,60.0"]);
   expect(screen.queryByText(/あかり総合指数/)).toBeNull();
 });

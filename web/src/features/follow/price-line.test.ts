@@ -3,7 +3,7 @@ import { pathOf, priceLine } from "./price-line.ts";
 
 const box = { width: 100, height: 10 };
 
-test("a line reaches from edge to edge, with its base inside", () => {
+test("a line extends from edge to edge, with its base inside", () => {
   const line = priceLine([10_000, 11_000, 10_500], null, 9_000, box);
   expect(line.points.map(({ x }) => x)).toEqual([0, 50, 100]);
   expect(line.points.map(({ y }) => y)).toEqual([5, 0, 2.5]);

@@ -26,7 +26,7 @@ const dealing = {
   dealsAt: "2026-11-20T10:58:00+09:00",
 } as FundList["dealing"];
 
-/** A page with the sheet, which closes when the test says so. */
+/** A page with the sheet, which closes on the test's button. */
 function FundPage() {
   const [open, setOpen] = useState(true);
   return (
@@ -69,7 +69,7 @@ function sheet() {
 
 const press = () => fireEvent.click(screen.getByRole("button", { name: /250,000円の/ }));
 
-test("a press that comes before the server's figures opens the review once they are there", async () => {
+test("a press before the server's figures opens the review once they arrive", async () => {
   const { navigator, answer } = sheet();
   press();
   expect(navigator.navigate).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test("a press that comes before the server's figures opens the review once they 
   expect(navigator.navigate).toHaveBeenCalledWith(expect.stringMatching(/fundId=7&amount=250000$/));
 });
 
-test("a press for more than the customer has opens nothing and says so", async () => {
+test("a press for more than the customer has opens nothing and shows an error", async () => {
   const { navigator, answer } = sheet();
   press();
   answer(-1);
@@ -86,7 +86,7 @@ test("a press for more than the customer has opens nothing and says so", async (
   expect(navigator.navigate).not.toHaveBeenCalled();
 });
 
-test("another amount takes the press back", async () => {
+test("another amount cancels the press", async () => {
   const { navigator, field, answer } = sheet();
   press();
   fireEvent.change(field, { target: { value: "" } });
@@ -95,7 +95,7 @@ test("another amount takes the press back", async () => {
   expect(navigator.navigate).not.toHaveBeenCalled();
 });
 
-test("a sheet that has been closed does not lead on", async () => {
+test("a closed sheet opens no review", async () => {
   const { navigator, answer } = sheet();
   press();
   fireEvent.click(screen.getByText("close the sheet"));
@@ -108,7 +108,7 @@ test.each([
   [new ApiError(0, "このファンドは終了しました", null, null), "このファンドは終了しました"],
   [new ApiError(-1, "", null, null), runtime.requestFailed],
 ])(
-  "a press whose figures cannot be read says why, and the next press reads them again",
+  "a press whose figures cannot be read shows the reason, and the next press reads them again",
   async (error, sentence) => {
     const { navigator, answer, fail } = sheet();
     press();
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test("another amount takes the error away with the press", async () => {
+test("another amount removes the error", async () => {
   const { field, fail } = sheet();
   press();
   fail(new ApiError(0, "このファンドは終了しました", null, null));

@@ -21,7 +21,7 @@ function place(figures?: string) {
 }
 const figures: Read = { data: "figures", error: null };
 
-test("a press leads on at once where the figures are there, and else once they have come", async () => {
+test("a press continues at once with known figures, otherwise once they arrive", async () => {
   const known = place("known");
   await act(() => known.result.current.press());
   expect(known.onward).toHaveBeenCalledExactlyOnceWith("known");
@@ -34,7 +34,7 @@ test("a press leads on at once where the figures are there, and else once they h
   expect(result.current.waits).toBe(false);
 });
 
-test("a place that has been left does not lead on, nor does a press that was taken back", async () => {
+test("a place that was left does not continue, nor does a cancelled press", async () => {
   const left = place();
   left.press();
   left.unmount();
@@ -49,7 +49,7 @@ test("a place that has been left does not lead on, nor does a press that was tak
   expect(onward).not.toHaveBeenCalled();
 });
 
-test("pressed twice, it leads on once", async () => {
+test("pressed twice, it continues once", async () => {
   const { onward, answer, press } = place();
   press();
   press();
@@ -57,7 +57,7 @@ test("pressed twice, it leads on once", async () => {
   expect(onward).toHaveBeenCalledOnce();
 });
 
-test("a failed read ends the waiting with its error, which the next press takes away", async () => {
+test("a failed read ends the waiting with its error, which the next press removes", async () => {
   const { result, onward, answer, press } = place();
   const error = new Error("no answer");
   press();

@@ -32,7 +32,7 @@ function show(items: readonly object[], token: string | undefined = "token") {
   return sent;
 }
 
-test("an application that waits stands on its fund's page with amount, dealing point, record and cancel", async () => {
+test("a waiting application is shown on its fund's page with amount, dealing point, record and cancel", async () => {
   const sent = show([application]);
   expect(await screen.findByText("250,000円")).toBeDefined();
   expect(screen.getByText("申込中")).toBeDefined();
@@ -45,13 +45,13 @@ test("an application that waits stands on its fund's page with amount, dealing p
   );
 });
 
-test("after the cut-off the page says that it cannot be taken back", async () => {
+test("after the cut-off the page shows that it can no longer be cancelled", async () => {
   show([{ ...application, cancellableUntil: null }]);
   expect(await screen.findByText(new RegExp(texts.records.locked))).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("other funds' applications and finished follows are not shown, and without a session nothing is asked", async () => {
+test("other funds' applications and finished follows are not shown, and without a session nothing is read", async () => {
   const sent = show([
     { ...application, fundId: "8", amount: 1 },
     { ...application, followId: "10", status: "cancelled", amount: 2 },

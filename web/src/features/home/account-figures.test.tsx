@@ -35,7 +35,7 @@ const amountsIn = (text: string) =>
     ([, sign, digits]) => Number(digits?.replaceAll(",", "")) * (sign === "−" ? -1 : 1),
   );
 
-test("M-RT-1 what stands under total assets adds up to them", () => {
+test("M-RT-1 the parts listed under total assets add up to it", () => {
   const whole = {
     ...plain,
     totalAssets: 1_000_394 + 250_000 - 1_000,
@@ -53,7 +53,7 @@ test("an account without interest, funds and advance has its three figures alone
   expect(screen.queryByText(new RegExp(home.account.other.funds.slice(0, 3)))).toBeNull();
 });
 
-test("M-OUT-102 an order's money is named as such, and leads to the orders", () => {
+test("M-OUT-102 money held for orders has its own name and a link to the orders", () => {
   const ordered = { ...plain, paidShares: 0, held: 400_000, workingOrders: 1, openPositions: 0 };
   expect(amountsIn(show(ordered))).toEqual([600_000, 400_000, 400]);
   const link = screen.getByRole("link", { name: new RegExp(home.account.held) });
@@ -61,7 +61,7 @@ test("M-OUT-102 an order's money is named as such, and leads to the orders", () 
   expect(screen.queryByText(home.account.paidShares)).toBeNull();
 });
 
-test("M-OUT-102 all parts of what is bound add up with the others to total assets", () => {
+test("M-OUT-102 all parts of bound money add up with the others to total assets", () => {
   const parts = { paidShares: 100_000, margin: 250_000, held: 50_000 };
   const amounts = amountsIn(show({ ...plain, ...parts }));
   expect(amounts).toEqual([600_000, 100_000, 250_000, 50_000, 400]);

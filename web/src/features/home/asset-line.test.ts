@@ -13,7 +13,7 @@ test("a line starts with its first point without deposits", () => {
   expect(line).toEqual({ points, paidIn: [1000, 1000, 1000], low: 1000, high: 1100 });
 });
 
-test("M-OUT-188 a deposit or a prize lifts the line and what is paid in alike, so that they part by the profit alone, at every point", () => {
+test("M-OUT-188 a deposit or a prize lifts the asset line and the paid-in line equally, so that their gap is the profit at every point", () => {
   const line = assetLineOf({
     points: [at(9, 1000), at(10, 1600, 500), at(11, 1650, 500), at(12, 1650.25, 500.25)],
     netDeposits: 500.25,

@@ -22,10 +22,10 @@ test.each([
   ["fifty days, still with daily points", 50 * 24, 52, "year"],
   ["a hundred days, with weekly points", 100 * 24, 15, "month"],
   ["a year", 365 * 24, 53, "year"],
-] as const)("an account of %s begins with its fullest line", (_age, hours, count, range) => {
+] as const)("an account of %s starts with its fullest line", (_age, hours, count, range) => {
   expect(firstRangeOf(pointsOf(hours, count))).toBe(range);
 });
 
-test("an account without a history begins with the day", () => {
+test("an account without a history starts with the day", () => {
   expect(firstRangeOf([])).toBe("day");
 });

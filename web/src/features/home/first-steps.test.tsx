@@ -63,7 +63,7 @@ const stateOf = (name: string) =>
   screen.getByRole("heading", { name: new RegExp(`^${name}`) }).closest("li")?.dataset["state"];
 const states = () => [texts.funds.name, texts.buy.name, texts.sell.name].map(stateOf);
 
-test("the steps tick from what has happened, the next one leads on, and after the third they are gone", async () => {
+test("completed steps are ticked, the next one is offered, and after the third the list is gone", async () => {
   const { navigator, happens, stored } = openHome({});
   fireEvent.click(await screen.findByRole("button", { name: texts.funds.act }));
   expect(navigator.navigate).toHaveBeenLastCalledWith(urlOf("deposit"));
@@ -85,7 +85,7 @@ test("the steps tick from what has happened, the next one leads on, and after th
   expect(stored.get("firstSteps")).toBe("5");
 });
 
-test("put away by its menu, the card stays away on this device for this account alone", async () => {
+test("after hiding, the card stays hidden on this device for this account alone", async () => {
   const { stored } = openHome({ funded });
   fireEvent.click(await screen.findByRole("button", { name: texts.menu }));
   fireEvent.click(screen.getByRole("button", { name: texts.putAway }));
@@ -100,7 +100,7 @@ test("put away by its menu, the card stays away on this device for this account 
   expect(await screen.findByText(texts.title)).toBeDefined();
 });
 
-test("M-OUT-107 an order that waits is the state of the step, with the way to it and to the market price instead of another search", async () => {
+test("M-OUT-107 a waiting order is the state of the step, with links to it and to the market price instead of another search", async () => {
   const order = {
     orderId: "12",
     code: "6W3A",

@@ -17,7 +17,7 @@ const summary = {
   advance: -0.1,
 };
 
-test("M-RT-1 the curve ends at the total above it, and the range's profit goes with it", () => {
+test("M-RT-1 the curve ends at the total above it, and the range's profit agrees", () => {
   expect(historyTo(history, summary)).toEqual({
     ...history,
     points: [history.points[0], { ...history.points[1], totalAssets: 1_000_300.2 }],
@@ -25,7 +25,7 @@ test("M-RT-1 the curve ends at the total above it, and the range's profit goes w
   });
 });
 
-test("money that came since the history was read is no profit", () => {
+test("money paid in after the history was read is not a profit", () => {
   const paidIn = { ...summary, totalAssets: 2_000_300.2, availableBalance: 1_900_000.1 };
   expect(historyTo(history, paidIn)).toBe(history);
 });

@@ -63,7 +63,7 @@ test("trades of the shares that trade most appear newest first, at most once a s
 
   const list = screen.getByRole("list");
   fireEvent.touchStart(list);
-  // Repeated after a reconnect, with what is new.
+  // Repeated after a reconnect, with new trades.
   say("1019", trade(2, 42), trade(3, 43), trade(4, 44), trade(5, 45), trade(6, 46));
   await pass(3_000);
   expect(times()).toHaveLength(3);

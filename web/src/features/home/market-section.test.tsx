@@ -20,7 +20,7 @@ const codes = () =>
     ({ dataset }) => dataset["quote"],
   );
 
-test("the five shares that trade most come in their order, and a list read again while they are being drawn is the one that stays", async () => {
+test("the five most traded shares keep their order, and a list read again during drawing replaces them", async () => {
   const { queries } = renderWithServices(<MarketSection clock={null} />, {
     call: (name) => Promise.resolve({ items: name === "market/list" ? shares : [] }),
   });

@@ -17,7 +17,7 @@ test("M-VAL-23 name, number, front and back are each required", () => {
   expect(checkIdentity({ ...whole, backImageId: null })).toEqual({ backImageId: "missing" });
 });
 
-test("M-HON-7 a number of a real paper is not taken; letters of any width are", () => {
+test("M-HON-7 the number of a real document is refused; letters of any width are accepted", () => {
   for (const idNumber of ["123456789012", "AB1234567", "SPECIMEN-12345678901", "SPECIMEN"])
     expect(checkIdentity({ ...whole, idNumber })).toEqual({ idNumber: "format" });
   for (const idNumber of ["specimen-4817", "ＳＰＥＣＩＭＥＮ－４８１７", "SPECIMEN-48170326"])

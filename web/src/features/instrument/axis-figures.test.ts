@@ -38,7 +38,7 @@ test("axis figures covered by a tag are omitted", () => {
   ]);
 });
 
-test("axis figures beside tags that were moved apart are omitted, wherever those were moved to", () => {
+test("axis figures beside tags that were moved apart are omitted, at any place", () => {
   const { words } = figuresBeside([1_000, 1_001]);
   expect(words([960, 973, 974, 1_014, 1_027, 1_028])).toEqual(["960", "973", "", "", "", "1028"]);
 });
@@ -52,7 +52,7 @@ test("the axis is formatted again only when a tag has moved", () => {
   expect(figuresBeside([1_000]).calls).toBe(1);
 });
 
-test("a tag that moves between two figures formats nothing; one that comes to a figure or leaves it does", () => {
+test("only a tag that reaches a figure or leaves it formats the axis again", () => {
   const { axis, applied, words } = figuresBeside([1_000]);
   words([960, 1_020, 1_080]);
   axis.keepClearOf([1_003]);
@@ -68,6 +68,6 @@ test("a tag that moves between two figures formats nothing; one that comes to a 
   expect(words([960, 1_020, 1_080])).toEqual(["960", "1020", "1080"]);
 });
 
-test("before the axis has had its formatter, it gets one", () => {
+test("without a formatter of its own the axis gets one", () => {
   expect(figuresBeside([]).calls).toBe(1);
 });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { spread } from "./axis-marks.ts";
 
-test("marks stand below their bars where there is room", () => {
+test("marks are placed below their bars where there is room", () => {
   expect(spread([100, 200], 24, 300)).toEqual([88, 188]);
 });
 
-test("marks of neighbouring days stand side by side, and none leaves the axis", () => {
+test("marks of neighbouring days do not overlap, and all stay on the axis", () => {
   expect(spread([100, 110], 24, 300)).toEqual([88, 114]);
   expect(spread([4, 9], 24, 300)).toEqual([0, 26]);
   expect(spread([285, 295], 24, 300)).toEqual([250, 276]);

@@ -45,7 +45,7 @@ const standing = {
   renewsAt: "2026-11-20T14:36:00.000+09:00",
 } as const;
 
-test("in continuous trading there is no mark, no note and no row of market orders", async () => {
+test("continuous trading has no mark, no note and no row of market orders", async () => {
   await show({});
   expect(rows()).toHaveLength(6);
   expect(screen.queryByText("成行")).toBeNull();
@@ -81,7 +81,7 @@ test("a sequential quote has its own mark and no renewal time without a renewal"
 test.each([
   ["2026-11-20T14:50:00.000+09:00", "再開予定 14:50"],
   [null, "再開の時刻は未定です"],
-])("a halt that ends at %s says what orders do", async (haltedUntil, when) => {
+])("a halt that ends at %s explains the effect on orders", async (haltedUntil, when) => {
   await show({ phase: "halted" }, { phase: "halted", haltedUntil });
   const note = screen.getByRole("status").textContent;
   expect(note).toContain("売買停止中");
@@ -134,7 +134,7 @@ test("an empty book shows a message instead of the tap hint", async () => {
   expect(screen.getByText(hint)).toBeTruthy();
 });
 
-test("with four rows a side, what has none is in OVER and UNDER", async () => {
+test("with four rows a side, the quantities of further prices are in OVER and UNDER", async () => {
   const level = (price: number, quantity: number) => ({ price, quantity, orders: 1 });
   const far: Book = {
     ...book,
@@ -152,7 +152,7 @@ test("with four rows a side, what has none is in OVER and UNDER", async () => {
   expect(screen.getByText("UNDER").parentElement?.textContent).toBe("UNDER2,500");
 });
 
-test("in less room four prices stand on each side, and the ticket's price is outlined", async () => {
+test("in less room each side has four prices, and the ticket's price is outlined", async () => {
   const levels = (step: 1 | -1) =>
     Array.from({ length: 6 }, (_, row) => ({
       price: 1000 + step * (row + 1),

@@ -8,7 +8,7 @@ test.each([
   ["a list", ["ma25"]],
   ["another shape", { studies: "rsi" }],
   ["an object from elsewhere", { constructor: 1, __proto__: null }],
-])("stored %s is the one average", (_, stored) => {
+])("stored %s selects the one average", (_, stored) => {
   expect(toStudies(stored)).toEqual(["ma5"]);
 });
 

@@ -7,7 +7,7 @@ import { book } from "./testing/book.ts";
 const figures = (of: Book, kept: Parameters<typeof ladderOf>[2] = null) =>
   ladderOf(of, boardRows, kept).rows.map(({ price, sell, buy }) => [price, sell, buy]);
 
-test("prices stand from the highest offer to the lowest bid, each with its own side's shares", () => {
+test("prices run from the highest offer to the lowest bid, each with its own side's shares", () => {
   expect(figures(book)).toEqual([
     [1003, 300, null],
     [1002, 200, null],
@@ -72,7 +72,7 @@ test("a price in both columns before an auction has a row for each side", () => 
   expect(figures(crossing, rows)).toEqual(figures(crossing));
 });
 
-test("an own order stands at its price and side while it is in the book", () => {
+test("an own order is shown at its price and side while it is in the book", () => {
   const order = {
     side: "long",
     intent: "open",

@@ -36,7 +36,7 @@ test("the line of a level ends at the axis, whose figures it leaves free", () =>
   expect(tag?.style.getPropertyValue("--tag-width")).toBe("60px");
 });
 
-test("of several tags at one price only the first, which lies below the others, draws the line", () => {
+test("of several tags at one price only the first, lowest one draws the line", () => {
   const [first, other, second] = placed(100, 120, 100);
   expect(lineOf(first)).toBe("400px");
   expect(lineOf(other)).toBe("400px");

@@ -22,7 +22,7 @@ test.each([
   [listing, "基準値段"],
   [{ ...listing, state: "listed" } as const, "前日終値"],
   [null, "前日終値"],
-])("a day before it was listed has no close", (one, label) => {
+])("a day before the listing has no close", (one, label) => {
   renderWithServices(
     <Figures quote={{ ...quote, listing: one, previousClose: one === listing ? null : 2_800 }} />,
     {
@@ -39,11 +39,11 @@ test("before the first price the note states which orders are accepted", () => {
   expect(text).toContain("4,000");
 });
 
-test("on the day of the first price the note states what starts on the next day", () => {
+test("on the day of the first price the note states which services start on the next day", () => {
   expect(show({ listing: { ...listing, state: "first-day" } })).toContain("翌取引日から");
   expect(screen.queryByText(/250/)).toBeNull();
 });
 
-test.each([null, { ...listing, state: "listed" } as const])("nothing for other shares", (one) => {
+test.each([null, { ...listing, state: "listed" } as const])("other shares have no note", (one) => {
   expect(show({ listing: one })).toBe("");
 });

@@ -27,7 +27,7 @@ const sale: OwnFill = {
   leverage: 1,
 };
 
-test("a sale's result is said to be that of the price alone, since its commissions stand beside it", async () => {
+test("a sale's result is labelled as that of the price alone, with its commissions beside it", async () => {
   renderWithServices(<OwnFills code="6W3A" decimals={1} />, {
     call: () => Promise.resolve({ items: [sale], nextCursor: null }),
     token: "T",

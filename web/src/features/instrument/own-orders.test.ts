@@ -65,6 +65,6 @@ test.each([
   ["long", "close", "sell"],
   ["short", "open", "sell"],
   ["short", "close", "buy"],
-] as const)("%s to %s stands on the side %s", (side, intent, expected) => {
+] as const)("%s to %s is on the side %s", (side, intent, expected) => {
   expect(sideInBook({ side, intent })).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   [{ interval: 5 }, null],
   [{ studies: ["ma5"] }, null],
   [{ interval: "1d" }, "1d"],
-])("stored %j is the interval %s", (stored, interval) => {
+])("stored %j selects the interval %s", (stored, interval) => {
   expect(toInterval(stored)).toBe(interval);
 });
 

@@ -49,7 +49,7 @@ test.each([
   ["up", "ストップ高", "値幅上限3,312.0円"],
   ["down", "ストップ安", "値幅下限2,312.0円"],
 ] as const)(
-  "a price at its limit says %2$s beside the phase, and why behind a tap",
+  "a price at its limit shows %2$s beside the phase, and the reason behind a tap",
   async (limitState, word, figure) => {
     show({ limitState });
     expect(screen.getByText("ザラバ")).toBeTruthy();

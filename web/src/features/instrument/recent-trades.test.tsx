@@ -19,7 +19,7 @@ const trade = (sequence: number) => ({
 });
 const newest = [7, 6, 5, 4, 3, 2, 1].map(trade);
 
-test("the five newest executions stand there with the reader's own marked, and lead to all of them", async () => {
+test("the five newest executions are listed with the reader's own marked, and link to all of them", async () => {
   const onAll = vi.fn();
   const { time, price, quantity } = trade(6);
   renderWithServices(<RecentTrades quote={quote} onAll={onAll} />, {
@@ -39,7 +39,7 @@ test("the five newest executions stand there with the reader's own marked, and l
   expect(onAll).toHaveBeenCalledOnce();
 });
 
-test("before the first execution there is nothing", () => {
+test("before the first execution the section is absent", () => {
   renderWithServices(<RecentTrades quote={quote} onAll={() => {}} />, {
     call: () => Promise.resolve({ items: [], nextCursor: null }),
   });

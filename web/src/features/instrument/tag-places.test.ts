@@ -26,7 +26,7 @@ test("a tag lies where no bar crosses its line, and never over the newest eight 
   expect(free + tag.width).toBeLessThan(320);
 });
 
-test("where every stretch has bars, the one with the fewest is taken", () => {
+test("if every stretch has bars, the tag takes the one with the fewest", () => {
   const [left = -1] = placesOfTags(
     [tag],
     bars(40, (at) => at % 2 === 0 || at > 12),
@@ -35,7 +35,7 @@ test("where every stretch has bars, the one with the fewest is taken", () => {
   expect(left).toBeLessThan(80);
 });
 
-test("two tags of one price stand beside each other", () => {
+test("two tags of one price are side by side", () => {
   const [first = 0, second = 0] = placesOfTags(
     [tag, tag],
     bars(40, () => false),

@@ -27,7 +27,7 @@ test("M-OUT-105 the labels of a time axis have one step, also where bars lie bet
   expect(labels[1]?.x).toBeCloseTo(50 + 25 / 7, 6);
 });
 
-test("M-OUT-105 any bars of a day have labels at equal steps, none of them too near to the next", () => {
+test("M-OUT-105 any bars of a day have labels at equal steps, with at least the minimum distance", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 5, 7, 15, 30, 45),

@@ -36,7 +36,7 @@ test.each([
   ["nine candles and more days", 19, 9, 43, "1d"],
   ["ten candles and more days", 19, 10, 43, "5m"],
 ])(
-  "of %s (%i minutes, %i bars of five, %i days) the chart begins with one that has something to show",
+  "of %s (%i minutes, %i bars of five, %i days) the chart begins with an interval that has data",
   async (_case, today, fives, days, interval) => {
     renderWithServices(<First />, having({ today, "5m": fives, "1d": days }) as never);
     expect(screen.getByText("undecided")).toBeDefined();
@@ -44,14 +44,14 @@ test.each([
   },
 );
 
-test("days are not read where minutes are enough", async () => {
+test("days are not read if minutes are enough", async () => {
   const call = vi.fn(having({ today: 20 }).call);
   renderWithServices(<First />, { call: call as never });
   expect(await screen.findByText("today")).toBeDefined();
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test("when no bars can be read the chart begins with five minutes", async () => {
+test("if no bars can be read the chart starts with five minutes", async () => {
   renderWithServices(<First />, { call: () => Promise.reject(new Error("no bars")) });
   expect(await screen.findByText("5m")).toBeDefined();
 });

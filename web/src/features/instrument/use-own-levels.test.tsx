@@ -10,7 +10,7 @@ function Labels() {
   return useOwnLevels("6W3A").map(({ key, label }) => <p key={key}>{label}</p>);
 }
 
-test("the average's level says how many shares are held and the server's result on them", async () => {
+test("the average's level shows the shares held and the server's result on them", async () => {
   const holding = { side: "long", averagePrice: 2824.8, quantity: 600, unrealisedProfit: 13_000 };
   const items = [
     { ...holding, code: "6W3A" },

@@ -39,7 +39,7 @@ const entry = {
   appliedLots: 16_210,
 } as IpoEntryItem;
 
-test("M-IPO-2 a waiting application shows what winning costs and its odds, and its lots change in one step with a new number", async () => {
+test("M-IPO-2 a waiting application shows its cost on winning and its odds, and its lots change in one step with a new number", async () => {
   remember({ offeringId: "5", number: 7, lots: 5, random: "a" });
   const call = vi.fn(async () => ({ entryId: "8", status: "awaiting" }));
   renderWithServices(<EntryRow entry={entry} />, { token: "token", call });

@@ -46,7 +46,7 @@ const show = (changes: Partial<IpoPlaces> = {}) =>
     call: async () => ({ ...places, ...changes }),
   });
 
-test("M-IPO-3 an entry that has won nothing shows each lot's place in the reserve, and when the reserve comes", async () => {
+test("M-IPO-3 an entry without a win shows each lot's place in the reserve, and the time of the reserve", async () => {
   show();
   expect(await screen.findByText("37番")).toBeDefined();
   expect(screen.getByText("補欠 8,240単元のうち")).toBeDefined();
@@ -65,7 +65,7 @@ test("M-IPO-3 after the reserve round it shows how far it reached", async () => 
   expect(screen.queryByText("214,000円")).toBeNull();
 });
 
-test("M-IPO-3 when all lots were paid for, it says so", async () => {
+test("M-IPO-3 when all lots were paid for, it shows that no lots went to the reserve", async () => {
   show({ reached: 0 });
   expect(await screen.findByText(/繰上はありませんでした/)).toBeDefined();
 });

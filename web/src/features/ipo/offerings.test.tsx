@@ -45,7 +45,7 @@ const items = [
   }),
 ];
 
-test("M-IPO-2 what takes applications stands first, and a payment window is the one that runs", () => {
+test("M-IPO-2 open offerings come first, and the payment window shown is the current one", () => {
   const data = { items, listed: [], coming: [], record: { count: 0, above: 0, same: 0, below: 0 } };
   renderWithServices(<Offerings list={{ data, isPending: false, isError: false } as never} />, {
     call: () => Promise.resolve({ items: [] }),
@@ -57,7 +57,7 @@ test("M-IPO-2 what takes applications stands first, and a payment window is the 
   expect(factsOf("募集2").getByText("払込").nextSibling?.textContent).toBe("11:54〜12:14");
 });
 
-test("M-OUT-93 an offering that was drawn before the market opened to customers says so at every step, and no other does", () => {
+test("M-OUT-93 an offering that was drawn before the market opened to customers is marked at every step, and no other is", () => {
   const drawn = [
     { ...items[0]!, beforeOpening: true },
     { ...items[1]!, beforeOpening: false },
@@ -79,7 +79,7 @@ test("M-OUT-93 an offering that was drawn before the market opened to customers 
   expect(marked("上場済", "li")).toBe(true);
 });
 
-test("a company that has no first price yet says so, and its list counts none", () => {
+test("before its first price a listed company and the list above it show that it is missing", () => {
   const listed = [offering("3", "listed", { firstPrice: null, firstChangePercent: null })];
   const data = { items, listed, coming: [], record: { count: 0, above: 0, same: 0, below: 0 } };
   renderWithServices(<Offerings list={{ data, isPending: false, isError: false } as never} />, {

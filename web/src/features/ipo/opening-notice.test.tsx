@@ -36,7 +36,7 @@ function open(signedIn: boolean) {
 }
 
 // M-OUT-143
-test("while no offering is open the page says when the next one comes; a press asks to be told, another takes it back", async () => {
+test("while no offering is open the page names the next one; one press asks for a notice, another cancels it", async () => {
   const { sent } = open(true);
   expect(screen.getByText(/06:02に灯台精機の受付が始まります。$/)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: at(texts.notice.ask) }));
@@ -46,7 +46,7 @@ test("while no offering is open the page says when the next one comes; a press a
   expect(sent).toEqual([{ asked: true }, { asked: false }]);
 });
 
-test("a guest is led to the login and comes back", () => {
+test("a guest goes to the login and comes back", () => {
   const { sent, navigator } = open(false);
   fireEvent.click(screen.getByRole("button", { name: at(texts.notice.ask) }));
   expect(sent).toEqual([]);

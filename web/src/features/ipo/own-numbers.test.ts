@@ -4,7 +4,7 @@ import { forget, newNumber, remember, remembered } from "./own-numbers.ts";
 
 afterEach(() => localStorage.clear());
 
-test("a device remembers the numbers that it has made, by offering, and forgets entries that are taken back", () => {
+test("a device remembers the numbers that it made, by offering, and forgets withdrawn entries", () => {
   const random = newNumber();
   expect(random).toMatch(/^[0-9a-f]{64}$/);
   expect(newNumber()).not.toBe(random);
@@ -16,7 +16,7 @@ test("a device remembers the numbers that it has made, by offering, and forgets 
   expect(remembered("8")).toHaveLength(1);
 });
 
-test("stored values that are no list of entries are ignored", () => {
+test("stored values other than a list of entries are ignored", () => {
   for (const text of ["{", "7", '[{"offeringId":"7"}]']) {
     localStorage.setItem("ipoNumbers", text);
     expect(remembered("7")).toEqual([]);

@@ -51,7 +51,7 @@ function show(availableBalance = 8_312_379) {
 
 const send = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
 
-test("M-IPO-3 the sheet shows what the server foretells of a payment, and what the next lot needs", async () => {
+test("M-IPO-3 the sheet shows the server's preview of a payment, and the amount missing to the next lot", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "100,000円" }));
   expect(await screen.findByText("1単元(101株) 156,002円")).toBeDefined();
@@ -65,7 +65,7 @@ test("M-IPO-3 the sheet shows what the server foretells of a payment, and what t
   expect(pressed.map(({ textContent }) => textContent)).toEqual(["100,000円"]);
 });
 
-test("M-IPO-3 an amount is grouped when it is left, and one above the rest is neither foretold nor sent", async () => {
+test("M-IPO-3 an amount is grouped on leaving the field, and one above the rest is neither previewed nor sent", async () => {
   const call = show();
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "今回の払込額" });
   fireEvent.change(field, { target: { value: "１００００" } });
@@ -78,19 +78,19 @@ test("M-IPO-3 an amount is grouped when it is left, and one above the rest is ne
   expect(call).not.toHaveBeenCalledWith("ipo/payPreview", { entryId: "7", amount: 156_001 });
 });
 
-test("M-IPO-3 a payment that the buying power does not cover says so and cannot be sent", async () => {
+test("M-IPO-3 a payment that the buying power does not cover shows an error and cannot be sent", async () => {
   show();
   expect((await screen.findByRole("alert")).textContent).toContain("資金が足りません");
   expect((await send("156,000円を払い込む")).disabled).toBe(true);
 });
 
-test("M-IPO-3 what can be spent is called cash where it is all of the cash, as the ticket says", async () => {
+test("M-IPO-3 spendable money is called cash where it is all of the cash, as on the ticket", async () => {
   show();
   expect(await screen.findByText("現金")).toBeDefined();
   expect(screen.queryByText("買付余力")).toBeNull();
 });
 
-test("M-IPO-3 what can be spent is called buying power where margin positions need some of the cash", async () => {
+test("M-IPO-3 spendable money is called buying power where margin positions need some of the cash", async () => {
   show(9_000_000);
   expect(await screen.findByText("買付余力")).toBeDefined();
   expect(screen.queryByText("現金")).toBeNull();

@@ -5,7 +5,7 @@ import { PaymentBar } from "./payment-bar.tsx";
 
 afterEach(cleanup);
 
-test("M-IPO-3 the bar shows what is paid, hatches this payment behind it and marks each whole lot", () => {
+test("M-IPO-3 the bar shows the paid part, hatches this payment behind it and marks each whole lot", () => {
   const { container } = render(
     <PaymentBar due={312_000} paid={156_000} amount={78_000} lotPrice={156_000} />,
   );

@@ -28,7 +28,7 @@ const show = (changes: Partial<IpoOffering>) =>
     { call: () => Promise.reject(new Error("nothing is read")) },
   );
 
-test("M-IPO-2 the steps name their day once and mark the one that an offering is at", () => {
+test("M-IPO-2 the steps name their day once and mark the offering's current step", () => {
   show({});
   expect(screen.getAllByText(/11\/24/)).toHaveLength(1);
   expect(screen.getByText("14:24〜14:44")).toBeDefined();

@@ -41,7 +41,7 @@ test.each([
     "期限までに全額の払込がなく失効しました。費用はかからず、1,000円は現金に戻りました。",
   ],
 ] as const)(
-  "M-OUT-224 a win that lapsed says which part of it was paid and returned: %o",
+  "M-OUT-224 a lapsed win shows which part of it was paid and returned: %o",
   (paid, text) => {
     renderWithServices(<WinCard entry={{ ...lapsed, ...paid }} />, {
       call: () => Promise.reject(new Error("nothing is read")),
@@ -54,7 +54,7 @@ test.each([
   [false, 1],
   [true, 0],
 ])(
-  "M-OUT-248 a win leads to its draw, except on its offering's own page (%o), which does so below",
+  "M-OUT-248 a win links to its draw, except on its offering's own page (%o), which does so below",
   (onDetail, links) => {
     renderWithServices(<WinCard entry={lapsed} onDetail={onDetail} />, {
       call: () => Promise.reject(new Error("nothing is read")),

@@ -34,7 +34,7 @@ test("M-IPO-3 before the first price a win shows its offer price, lots, due and 
   expect(screen.queryByText("公開→初値")).toBeNull();
 });
 
-test("M-IPO-3 after it the first price stands beside the offer price, and a loss like a gain", () => {
+test("M-IPO-3 after it the first price is shown beside the offer price, and a loss like a gain", () => {
   const shares = { held: 100, unrealisedProfit: -1_480, sold: 100, realisedProfit: 19_542 };
   show({ firstPrice: 1_176.5, marketPrice: 965.2, shares });
   expect(screen.getByText("公開→初値").nextSibling?.textContent).toBe("980 → 1,176.5円");

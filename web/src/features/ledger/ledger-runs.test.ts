@@ -72,17 +72,17 @@ test("the hold of an order and its fills are one row with the net change, the sh
   });
 });
 
-test("a trade is one row also when other entries lie between its hold and its fill, and the balance is the one after it", () => {
+test("a trade is one row also when other entries lie between its hold and its fill, and shows the balance after it", () => {
   const lines = ledger(held("3", 100), deposit, bought("3", 20, 100, 0.8), deposit);
   const items = ledgerItems(lines);
   expect(items.map((item) => newestOf(item).entryId)).toEqual(["4", "3", "2"]);
   expect(items[1]).toMatchObject({ run: { amount: -80, balance: 999_920, missing: null } });
-  // What a filter leaves out changes no balance.
+  // Entries that a filter leaves out change no balance.
   const trading = ledgerItems(lines.filter(({ kind }) => kind !== "deposit-approved"));
   expect(trading).toEqual([items[1]]);
 });
 
-test("a hold that came back whole hides, also when other entries lie between", () => {
+test("a fully returned hold is hidden, also when other entries lie between", () => {
   const items = ledgerItems(
     ledger(
       deposit,
@@ -99,7 +99,7 @@ test("a hold that came back whole hides, also when other entries lie between", (
   expect(newestOf(items[0]!).entryId).toBe("6");
 });
 
-test("a trade whose hold has not been read names what to read it by, and becomes whole with it", () => {
+test("a trade whose hold is not yet read names the cause to read, and becomes whole with it", () => {
   const [fill, hold] = ledger(held("3", 100), bought("3", 20, 100, 0.8));
   const [item] = ledgerItems([fill!], { hasOlder: true });
   expect(item).toMatchObject({ run: { amount: 20, missing: "order:3" } });
@@ -114,7 +114,7 @@ test("a trade whose hold has not been read names what to read it by, and becomes
   expect(ledgerItems([fill!])).toMatchObject([{ run: { missing: null } }]);
 });
 
-test("the sale of a position names nothing to read: it holds no money", () => {
+test("the sale of a position has no missing hold: it holds no money", () => {
   const [sale] = ledger({
     kind: "long-closed",
     amount: 90,
@@ -139,7 +139,7 @@ test("a fund's repayment is a row apart from the payment into it", () => {
   ]);
 });
 
-test("every entry is a row of its own when the reader asks for it", () => {
+test("every entry is a row of its own on the reader's choice", () => {
   const lines = ledger(held("3", 100), released("3", 100));
   expect(entryItems(lines)).toMatchObject([
     { run: { lines: [lines[0]], amount: 100, balance: 0 } },
@@ -147,7 +147,7 @@ test("every entry is a row of its own when the reader asks for it", () => {
   ]);
 });
 
-test("a day's change adds all its entries; a day of which older entries may follow has none yet", () => {
+test("a day's change adds all its entries; a day with possible older entries has no change yet", () => {
   const lines = ledger(
     held("3", 0.1),
     { ...released("3", 0.1), day: "2026-11-21" },
@@ -171,7 +171,7 @@ test.each([
   expect(ledgerItems(ledger(deposit, ...steps)).map(({ kind }) => kind)).not.toContain("quiet");
 });
 
-test("a withdrawal is one row with its approval, and hides when all of it came back, unless the reader asks for it", () => {
+test("a withdrawal is one row with its approval, and is hidden after a full return, unless the reader asks for it", () => {
   const step = (kind: LedgerLine["kind"], amount: number, id: string) => ({
     kind,
     amount,
@@ -198,7 +198,7 @@ test("holds of two days have a line each", () => {
   expect(items.map(({ kind }) => kind)).toEqual(["quiet", "quiet"]);
 });
 
-test("a withdrawal whose hold and approval have another hold between them leaves no balance that does not add up", () => {
+test("a withdrawal whose hold and approval have another hold between them hides the balance that would not add up", () => {
   const withdrawal = { kind: "withdrawal", id: "3" } as const;
   const fund = { kind: "fund", id: "8" } as const;
   const steps: Step[] = [
@@ -299,7 +299,7 @@ const anyLines = anySteps.chain((steps) =>
 const rowsOf = (items: readonly LedgerItem[]) =>
   items.flatMap((item) => (item.kind === "run" ? [item.run] : item.runs));
 
-test("for every list of lines: balances that show are the cash after their entry, and differ by the rows between them", () => {
+test("for every list of lines: shown balances are the cash after their entry, and differ by the rows between them", () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), ({ lines, ...how }, everyEntry) => {
       const rows = rowsOf(everyEntry ? entryItems(lines) : ledgerItems(lines, how));
@@ -317,7 +317,7 @@ test("for every list of lines: balances that show are the cash after their entry
   );
 });
 
-test("for every list of lines: the rows' amounts add up to the entries', and to each day's change that shows", () => {
+test("for every list of lines: the rows' amounts add up to the entries', and to each shown change of a day", () => {
   fc.assert(
     fc.property(anyLines, ({ lines, ...how }) => {
       const items = ledgerItems(lines, how);
@@ -333,7 +333,7 @@ test("for every list of lines: the rows' amounts add up to the entries', and to 
   );
 });
 
-test("for every ledger that is shown whole: every entry has a balance, and so has every row when no trade takes turns with another", () => {
+test("for every complete ledger: every entry has a balance, and so has every row if no two trades overlap", () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       expect(rowsOf(entryItems(ledger(...steps))).map(({ balance }) => balance)).not.toContain(
@@ -347,7 +347,7 @@ test("for every ledger that is shown whole: every entry has a balance, and so ha
   );
 });
 
-/** What a step belongs to; one that stands alone belongs to itself. */
+/** The trade of a step; a single step is its own trade. */
 function tradeOf(step: Step): Step | string {
   if (step.kind === "fund-redeemed") return step;
   return step.order ?? step.cause?.kind ?? step;

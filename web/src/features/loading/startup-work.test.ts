@@ -13,7 +13,7 @@ function connectingWith(failure: unknown): Promise<void> {
   return startupWork(services as unknown as Services).quotationConnected();
 }
 
-test("M-OUT-259 where something else answers in the server's place, the start says so instead of waiting for a connection", async () => {
+test("M-OUT-259 when another server answers, the start reports it instead of waiting for a connection", async () => {
   const foreign = new ApiError(-1, "", null, null, 404);
   await expect(connectingWith(foreign)).rejects.toBe(foreign);
   await expect(connectingWith(new ApiError(-1, "", null, null))).rejects.toThrow(

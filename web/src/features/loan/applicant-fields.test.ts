@@ -9,7 +9,7 @@ import {
 
 const words = { applicantName: "灯 みなと", address: "灯町一丁目2番3号" };
 
-test("M-VAL-22 the first missing field is named, spaces alone too; the specimen leaves none", () => {
+test("M-VAL-22 the first missing field is named, spaces alone too; the specimen is complete", () => {
   expect(firstMissing(specimen(words))).toBeUndefined();
   for (const name of applicantFields)
     for (const value of ["", "  "])

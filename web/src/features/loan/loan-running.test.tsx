@@ -43,14 +43,14 @@ const show = (repayable: number) =>
     { call: () => Promise.reject(new Error("nothing is read")) },
   );
 
-test("M-OUT-247 an overdue loan says why nothing can be repaid while there is no cash", async () => {
+test("M-OUT-247 an overdue loan explains that nothing can be repaid without cash", async () => {
   show(0);
   const button = await screen.findByRole("button", { name: "0円を返す" });
   expect(button.hasAttribute("disabled")).toBe(true);
   expect(screen.getByText(/現金残高が0円のため、いまは返済できません。/)).toBeDefined();
 });
 
-test("M-OUT-247 it does not say so while a part can be repaid", async () => {
+test("M-OUT-247 the explanation is absent while a part can be repaid", async () => {
   show(300_000);
   await screen.findByRole("button", { name: "300,000円を返す" });
   expect(screen.queryByText(/いまは返済できません/)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numberOfChance, shortHex } from "./number-of-chance.ts";
 
-test("a chance is called by the day of its series and its number", () => {
+test("a chance is named by the day of its series and its number", () => {
   expect(numberOfChance("20261124", 37)).toBe("1124-0037");
   expect(numberOfChance("20261124", 123_456)).toBe("1124-123456");
   expect(numberOfChance("20261124")).toBe("1124");

@@ -19,7 +19,7 @@ const chance = {
   amount: 100,
 } as LuckChance;
 
-test("M-NAV-12 before the first chance the own record has the picture of an empty list, afterwards its rows", () => {
+test("M-NAV-12 before the first chance the own record shows the picture of an empty list, afterwards its rows", () => {
   renderWithServices(<OwnRecord own={{ drawn: 0, received: 0 }} history={[]} />, { call });
   expect(lamp()?.nextElementSibling?.tagName).toBe("P");
   expect(screen.queryByRole("link")).toBeNull();

@@ -56,7 +56,7 @@ async function turn(moves: readonly Pick<Animation, "finished">[]) {
 }
 const result = texts.result.replace("{rank}", "4").replace("{amount}", "100円");
 
-test("M-OUT-114 the result is told once the wheel shows it, nowhere earlier", async () => {
+test("M-OUT-114 the result is announced once the wheel shows it, nowhere earlier", async () => {
   const { promise, resolve } = Promise.withResolvers<Animation>();
   await turn([{ finished: promise }]);
   await screen.findByRole("button", { name: new RegExp(texts.turning) });
@@ -72,7 +72,7 @@ test("M-OUT-114 the result is told once the wheel shows it, nowhere earlier", as
   expect(tellingHold.isHeld()).toBe(false);
 });
 
-test("where motion is reduced nothing turns, and the result is told at once", async () => {
+test("with reduced motion nothing turns, and the result is announced at once", async () => {
   await turn([]);
   expect(await screen.findByText(result)).toBeDefined();
 });

@@ -18,7 +18,7 @@ test("M-LUCK-2 the wheel's sectors are as wide as the true odds, and fill it", (
   expect(sectors.at(-1)!.to).toBeCloseTo(360, 9);
 });
 
-test("the wheel turns once round and on until the pointer shows the middle of the sector, from wherever it stands", () => {
+test("the wheel turns once round and on until the pointer shows the middle of the sector, from any position", () => {
   for (const sector of sectorsOf(odds))
     for (const standing of [0, 123.4, 3_600]) {
       const turned = turnTo(sector, standing);

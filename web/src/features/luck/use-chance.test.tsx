@@ -21,7 +21,7 @@ function Game() {
   );
 }
 
-test("M-HOME-4 an own win is among everyone's as soon as it is drawn", async () => {
+test("M-HOME-4 an own win is listed among everyone's as soon as it is drawn", async () => {
   let status = "none";
   const { queries } = renderWithServices(<Game />, {
     token: "token",
@@ -40,7 +40,7 @@ test("M-HOME-4 an own win is among everyone's as soon as it is drawn", async () 
   expect(await screen.findByText("本日の抽選0回、当選0回")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "take" }));
   expect(await screen.findByRole("button", { name: "pending" })).toBeDefined();
-  // The next trade decides, and the account's event leads to one more read of what is the customer's own.
+  // The next trade decides, and the account's event causes one more read of the customer's own data.
   status = "drawn";
   await queries.invalidateQueries({ queryKey: ["luck/history"] });
   expect(await screen.findByText("本日の抽選1回、当選1回")).toBeDefined();

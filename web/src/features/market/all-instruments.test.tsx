@@ -40,7 +40,7 @@ const atStart = (later: (next: () => void) => void) => (
   <TurnsContext value={createTurns(later)}>{list}</TurnsContext>
 );
 
-test("when the app starts, the list comes with the rows that are seen, in its order; those beyond the screen follow in their turn", async () => {
+test("when the app starts, the list first draws its visible rows, in order; those beyond the screen follow in their turn", async () => {
   const tasks: (() => void)[] = [];
   renderWithServices(
     atStart((next) => tasks.push(next)),
@@ -58,7 +58,7 @@ test("when the app starts, the list comes with the rows that are seen, in its or
   expect(codes()).toEqual(byGain.slice(0, codes().length));
 });
 
-test("a list that is read again, and a ranking chosen, while the rows before are still being drawn are both shown in the end", async () => {
+test("a list that is read again and a ranking chosen during drawing are both shown in the end", async () => {
   const { queries } = renderWithServices(
     atStart(() => {}),
     {
@@ -80,7 +80,7 @@ test("a list that is read again, and a ranking chosen, while the rows before are
   await waitFor(() => expect(codes()).toEqual(["1033", ...rest].slice(0, firstRows())));
 });
 
-test("on coming back, the list is there with the page's first picture, so that it can be scrolled to where it was", async () => {
+test("on coming back, the list is in the page's first picture, so that it can be scrolled to its former place", async () => {
   const rowsAtFirst: number[] = [];
   function Page() {
     useLayoutEffect(() => void rowsAtFirst.push(codes().length), []);

@@ -35,7 +35,7 @@ function show() {
 
 const handleOf = (code: string) => screen.getByTitle(`${code}を動かす`);
 
-test("M-MKT-2 a share that is dragged by its handle is stored at the place where it is let go", async () => {
+test("M-MKT-2 a share dragged by its handle is stored at the place where it is dropped", async () => {
   const asked = show();
   const handle = handleOf("1A00");
   fireEvent.pointerDown(handle, { button: 0, clientY: 100 });
@@ -53,7 +53,7 @@ test("M-MKT-2 a share that is dragged by its handle is stored at the place where
   expect(first?.style.transform).toBe("");
 });
 
-test("M-MKT-2 a share that is dragged fast is stored where it is let go, not where it was last seen", async () => {
+test("M-MKT-2 a share that is dragged fast is stored at its drop, not at its last drawn place", async () => {
   const asked = show();
   const handle = handleOf("1A00");
   fireEvent.pointerDown(handle, { button: 0, clientY: 100 });

@@ -80,9 +80,12 @@ test.each([
   ["today", true, ["1A", "2B", "3C"]],
   ["volume", false, ["1A", "2B", "3C"]],
   ["turnover", true, ["3C", "1A", "2B"]],
-] as const)("by %s, ascending %s: %j; what has no figure stands last", (key, ascending, wanted) => {
-  expect(codes({ key, ascending })).toEqual(wanted);
-});
+] as const)(
+  "by %s, ascending %s: %j; shares without the figure come last",
+  (key, ascending, wanted) => {
+    expect(codes({ key, ascending })).toEqual(wanted);
+  },
+);
 
 test("names are sorted as the reader's language shows them", () => {
   expect(codes({ key: "name", ascending: true }, "en")).toEqual(["1A", "3C", "2B"]);
@@ -110,13 +113,13 @@ test("a column sorts one way, then the other, then by hand again", () => {
 });
 
 test.each([null, "x", 5, {}, { key: "<script>", ascending: true }, { key: "price" }])(
-  "a stored order that is not valid is the one made by hand: %j",
+  "an invalid stored order becomes the one made by hand: %j",
   (stored) => {
     expect(toWatchOrder(stored)).toEqual(ownOrder);
   },
 );
 
-test("a stored order comes back", () => {
+test("a stored order is restored", () => {
   const order = { key: "volume", ascending: true } as const;
   expect(toWatchOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
 });

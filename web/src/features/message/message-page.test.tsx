@@ -29,7 +29,7 @@ const failed = {
   decided: true,
 };
 
-test("M-GAP-12 M-MSG-1 a message in full has its figures, the next step and ways to what it is about, and is marked once", async () => {
+test("M-GAP-12 M-MSG-1 a full message has its figures, the next step and links to its subjects, and is marked once", async () => {
   const marked: object[] = [];
   const { navigator } = renderWithServices(<MessagePage messageId="9" />, {
     token: "token",
@@ -55,7 +55,7 @@ test("M-GAP-12 M-MSG-1 a message in full has its figures, the next step and ways
   }
 });
 
-test("an unknown message says so and leads to the list", async () => {
+test("an unknown message shows not found and leads to the list", async () => {
   const { navigator } = renderWithServices(<MessagePage messageId="9" />, {
     token: "token",
     call: () => Promise.reject(new ApiError(404, "", { reason: "MESSAGE_UNKNOWN" }, null)),

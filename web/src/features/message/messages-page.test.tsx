@@ -59,11 +59,11 @@ function served(ids: readonly number[]) {
   };
 }
 
-test("M-RT-9 the list marks nothing by itself; one press marks everything", async () => {
+test("M-RT-9 showing the list marks no message; one press marks all", async () => {
   const { server, call } = served([2, 1]);
   renderWithServices(<MessagesPage />, { token: "token", call });
   await screen.findByText("知らせ2");
-  // The filter of the same name is none of them.
+  // The filter of the same name is not a mark.
   const marks = () => screen.queryAllByText(inbox.unread, { selector: "li *" });
   expect(marks()).toHaveLength(2);
   expect(server.items.every(({ read }) => !read)).toBe(true);
@@ -93,7 +93,7 @@ test("M-RT-9 a new message waits while the reader is further down", async () => 
   expect(await screen.findByText("知らせ3")).toBeDefined();
 });
 
-test("M-RT-9 each filter asks the server, a message leads to its page, and nothing to show says so", async () => {
+test("M-RT-9 each filter is sent to the server, a message leads to its page, and an empty filter shows a message", async () => {
   const { server, call } = served([1]);
   server.items = [{ ...message(1), read: true }];
   renderWithServices(<MessagesPage />, { token: "token", call });

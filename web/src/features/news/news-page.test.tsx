@@ -41,7 +41,7 @@ function served() {
   };
 }
 
-test("M-NEWS-1 news since the last look keep their mark for this visit, and are reported as seen once", async () => {
+test("M-NEWS-1 new items keep their mark for this visit, and are reported as seen once", async () => {
   const { server, call } = served();
   const { queries } = renderWithServices(<NewsPage />, { token: "token", call });
   expect(await screen.findAllByText(news.new)).toHaveLength(2);
@@ -51,7 +51,7 @@ test("M-NEWS-1 news since the last look keep their mark for this visit, and are 
   expect(server.marks).toHaveLength(1);
 });
 
-test("M-NEWS-1 a topic asks the server and marks nothing; a guest has no marks", async () => {
+test("M-NEWS-1 choosing a topic reads it from the server and marks nothing; a guest has no marks", async () => {
   const { server, call } = served();
   renderWithServices(<NewsPage />, { call });
   await screen.findByText("概況3");
@@ -61,7 +61,7 @@ test("M-NEWS-1 a topic asks the server and marks nothing; a guest has no marks",
   expect(server.marks).toEqual([]);
 });
 
-test("a share's link has its code before its name, and a code that is the name once", async () => {
+test("a share's link has its code before its name, and only once where the name is the code", async () => {
   const listed = (code: string, name: string) => ({ ...marketItem, code, name });
   renderWithServices(<NewsPage />, {
     call: async (name) => {

@@ -119,7 +119,7 @@ test("M-OUT-239 the statement is laid out under its own title until the printing
   await vi.waitFor(() => expect(document.title).toBe("あかり"));
 });
 
-test("M-OUT-239 one that is too long for paper is refused in words, and nothing is printed", async () => {
+test("M-OUT-239 a statement too long for paper is refused with a message, and nothing is printed", async () => {
   show(5_001);
   press();
   expect(await screen.findByText(/5,000件を超えるため/)).toBeDefined();
@@ -127,7 +127,7 @@ test("M-OUT-239 one that is too long for paper is refused in words, and nothing 
   expect(print).not.toHaveBeenCalled();
 });
 
-test("M-OUT-221 shares on paper have the names of the pages, a replayed one with the date of its record, one that is not listed that of the record", async () => {
+test("M-OUT-221 shares on paper have the names of the pages, a replayed one with the date of its record, an unlisted one that of the record", async () => {
   const trades = [trade("7X1B", null), trade("9Z9X", "2024-04-30"), trade("6W3A", null)];
   const { queries } = renderWithServices(
     <StatementSection proposed={{ from: "2026-11-20", to: "2026-11-20" }} />,
@@ -163,7 +163,7 @@ test("M-OUT-221 shares on paper have the names of the pages, a replayed one with
   );
 });
 
-test("M-OUT-277 the file that the app saves is the one that the verifiers check", async () => {
+test("M-OUT-277 the app saves the same file that the verifiers check", async () => {
   const written: Blob[] = [];
   onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

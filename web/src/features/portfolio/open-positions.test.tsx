@@ -103,7 +103,7 @@ test("M-TRD-2 a share with several positions is one row with the server's total,
   expect(links()).toHaveLength(1);
 });
 
-test("M-OUT-208 averages of two sides, and the buttons to their calculations, say of which side they are", async () => {
+test("M-OUT-208 averages of two sides, and the buttons to their calculations, name their side", async () => {
   const own = [holding("1A00", "long", 2), { ...holding("1A00", "short", 2), averagePrice: 1_020 }];
   show(
     [
@@ -123,7 +123,7 @@ test("M-OUT-208 averages of two sides, and the buttons to their calculations, sa
   expect(screen.queryByRole("button", { name: "計算を見る" })).toBeNull();
 });
 
-test("the bar says what part each share is, and marks what is only sold short", async () => {
+test("the bar shows each share's part, and marks shares that are only sold short", async () => {
   show(positions, [...twoSides, ...alone], [stock("1A00", twoSides, 75), stock("2B00", alone, 25)]);
   const bar = await screen.findByRole("region", { name: "保有の構成" });
   expect(bar.textContent).toContain("構成(時価 440,000円)");
@@ -133,7 +133,7 @@ test("the bar says what part each share is, and marks what is only sold short", 
   expect(parts.map(({ style }) => style.flexGrow)).toEqual(["75", "25"]);
 });
 
-test("one share alone, and the positions of one share, have no bar", async () => {
+test("a single share, and the positions of one share, have no bar", async () => {
   show([position("4", "2B00", "short", 2)], alone, [stock("2B00", alone, 100)]);
   await screen.findByRole("link");
   expect(screen.queryByRole("region")).toBeNull();
@@ -148,7 +148,7 @@ test("one share alone, and the positions of one share, have no bar", async () =>
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("M-OUT-103 rows and total are of one read: a position shows what the valuation says of it, not what it was when its record was read", async () => {
+test("M-OUT-103 rows and total are of one read: a position shows its figures of the valuation, not those of its older record", async () => {
   const value = { lastPrice: 1_080, marketValue: 108_000, unrealisedProfit: 8_000 };
   show([position("4", "2B00", "short", 2)], alone, [stock("2B00", alone, 100)], undefined, [
     { ...value, positionId: "4" },
@@ -158,7 +158,7 @@ test("M-OUT-103 rows and total are of one read: a position shows what the valuat
   expect(row.textContent).not.toContain("+10,000円");
 });
 
-test("M-OUT-102 the fee of a position that was never closed is called a fee, and a result once a part was closed", async () => {
+test("M-OUT-102 the fee of a position without a close is labelled a fee, and a result once a part was closed", async () => {
   const bought = { ...position("4", "2B00", "long", 1), realisedProfit: -42 };
   show([bought], [], []);
   expect((await screen.findByRole("link")).textContent).toContain("手数料 −42円");

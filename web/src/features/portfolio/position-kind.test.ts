@@ -31,6 +31,6 @@ test.each([
   ["a margin long", [long(3)], "margin"],
   ["a short", [short], "margin"],
   ["shares owned outright and a short", [long(1), short], "both"],
-] as const)("the button for %s says what can be done with them", (_name, positions, kind) => {
+] as const)("the button for %s names the possible action", (_name, positions, kind) => {
   expect(heldKind(positions)).toBe(kind);
 });

@@ -39,7 +39,7 @@ const call = (name: string) =>
     nextCursor: null,
   });
 
-test("each open position has its kind, name, figures and result in one row that leads to its details", async () => {
+test("each open position has its kind, name, figures and result in one row that links to its details", async () => {
   renderWithServices(<PositionLines empty="nothing" />, { token: "T", call });
   const [own, other] = await screen.findAllByRole("listitem");
   if (own === undefined || other === undefined) throw new Error("a position has no row");
@@ -56,7 +56,7 @@ test("each open position has its kind, name, figures and result in one row that 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("beside the share itself a row leaves out its name and has a button, which says aloud what it is about", async () => {
+test("beside its share a row leaves out the name and has a button whose accessible name names the position", async () => {
   const closed: string[] = [];
   renderWithServices(
     <PositionLines
@@ -77,7 +77,7 @@ test("beside the share itself a row leaves out its name and has a button, which 
   expect(closed).toEqual(["1"]);
 });
 
-test("without open positions it says so", async () => {
+test("without open positions it shows a message", async () => {
   renderWithServices(<PositionLines empty="nothing" />, {
     token: "T",
     call: () => Promise.resolve({ items: [], positions: [], nextCursor: null }),

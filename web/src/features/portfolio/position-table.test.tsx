@@ -33,7 +33,7 @@ const short: PositionItem = {
   status: "closing",
 };
 
-test("each open position is a row with its figures, its level, and a way to close it; the share beside it stands out", async () => {
+test("each open position is a row with its figures, its level, and a close button; the open share's row is marked", async () => {
   const closed: string[] = [];
   renderWithServices(
     <PositionTable
@@ -142,7 +142,7 @@ function showAll(grouped: boolean) {
   );
 }
 
-test("the last line has the value of all holdings and what they have brought, of the server's figures", async () => {
+test("the last line has the value of all holdings and their result, from the server's figures", async () => {
   showAll(false);
   const total = (await screen.findByRole("rowheader", { name: desk.total })).closest("tr");
   expect(total?.textContent).toContain(desk.totalValue.replace("{amount}", "2,846,500円"));

@@ -33,7 +33,7 @@ const unfold = () => fireEvent.click(screen.getByRole("button", { expanded: fals
 
 const accrued = "未払いの金利・\u2060貸株料";
 
-test("M-TRD-1 cash that is all buying power is one figure; the others and the account's pages open below", () => {
+test("M-TRD-1 cash that is all buying power is one figure; the others and the account's pages are in the fold below", () => {
   show({ ...summary, accruedFinancing: 0 });
   const leading = ["総資産", "現金", "保有株(取得額)", "実現損益"];
   expect(terms()).toEqual(leading);
@@ -43,7 +43,7 @@ test("M-TRD-1 cash that is all buying power is one figure; the others and the ac
   expect(screen.getByText("台帳")).toBeDefined();
 });
 
-test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything is unfolded; what has no room in two rows comes below", () => {
+test("M-TRD-1 M-OUT-145 the parts of the total are shown beside it before anything is unfolded; parts that do not fit in two rows come below", () => {
   const figures = { ...summary, margin: 100_000, held: 5_000, buyingPower: 8_000_000 };
   const parts = figures.availableBalance + figures.paidShares + figures.margin + figures.held;
   const totalAssets = parts + figures.floatingProfit - figures.accruedFinancing;
@@ -70,7 +70,7 @@ test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything i
   expect(terms()).toEqual(["総資産", "現金", "保有株(取得額)", "保証金", "買付余力", "実現損益"]);
 });
 
-test("M-OUT-102 what an order holds is no holding, and the fee of what was never sold is no result", () => {
+test("M-OUT-102 an order's hold is not a holding, and the fee without a sale is not a result", () => {
   const plain = { ...summary, accruedFinancing: 0 };
   show({ ...plain, paidShares: 0, held: 85_513, realisedProfit: -42, hasClosed: false });
   expect(terms()).toEqual(["総資産", "現金", "拘束金", "手数料"]);
@@ -81,7 +81,7 @@ test("M-OUT-102 what an order holds is no holding, and the fee of what was never
   expect(terms()).toEqual(["総資産", "現金", "保有株(取得額)", "保証金", "拘束金", "実現損益"]);
 });
 
-test("the gauge is full above 100 percent, and says the rate as it is", () => {
+test("the gauge is full above 100 percent, and its text has the exact rate", () => {
   show(summary);
   const meter = screen.getByRole("meter");
   expect(meter.getAttribute("aria-valuenow")).toBe("100");

@@ -14,7 +14,7 @@ test.each([
   [false, "closed", market.phase.closed],
   [true, "pre-opening", texts.next.accepting],
 ])(
-  "with orders for the opening %s in phase %s the head says %s",
+  "with orders for the opening %s in phase %s the heading is %s",
   async (accepting, phase, words) => {
     const opening = {
       opensAt: "2026-11-20T18:00:00+09:00",

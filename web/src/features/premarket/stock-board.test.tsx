@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 // M-OUT-141
-test("before order acceptance a reader without shares of their own hears from when, and is offered all", async () => {
+test("before order acceptance a reader without own shares sees the time of the start, and is offered all", async () => {
   const answers: Record<string, unknown> = {
     "premarket/list": {
       opening: {

@@ -59,7 +59,7 @@ test("rows sort again by the figures of the moment, without another read of the 
   expect(order()).toEqual(["1003", "1001", "1002"]);
 });
 
-test("before order acceptance no rate that is not shown orders the list", () => {
+test("before order acceptance hidden rates do not sort the list", () => {
   render([stock("1001", null, 1), stock("1002", null, 5), stock("1003", null, -9)], false);
   expect(order()).toEqual(["1001", "1002", "1003"]);
 });
@@ -82,7 +82,7 @@ test("before order acceptance the reader's own shares are those that they hold o
   expect(order()).toEqual(["1002", "1004"]);
 });
 
-test("orders are offered only while the rows show what they go by", () => {
+test("sort orders are offered only while the rows show the figure they sort by", () => {
   expect(filtersOf({ accepting: true, signedIn: true })).toEqual([
     "change",
     "volume",

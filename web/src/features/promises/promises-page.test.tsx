@@ -28,7 +28,7 @@ const prizes = madePrizes("spring", 20);
 const index = new TextEncoder().encode('<script src="/japan7/assets/start-1.js"></script>');
 const build = fingerprint(index).slice(0, 12);
 
-/** What the market shows after the first prints. */
+/** A share as the market shows it after the first prints. */
 function item(code: string, count = 30) {
   const own = prints.slice(0, count).filter((print) => print.code === code);
   const turnover = own.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -101,7 +101,7 @@ function answersOf({ entries, root }: Books): Answers {
   };
 }
 
-/** Draws anew in the test's own thread. */
+/** Draws again in the test's own thread. */
 const means: Means = {
   draw: async (text) => {
     const proof = readProof(text);
@@ -143,7 +143,7 @@ async function ended(title: string, state: string): Promise<string> {
 const titles = () =>
   screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
-test("M-HON-10 everything is recomputed on this device, and each check says what it went through", async () => {
+test("M-HON-10 everything is recomputed on this device, and each check names the data it covered", async () => {
   open();
   expect(await ended(texts.check.chain, right)).toContain("26仕訳");
   expect(await ended(texts.check.balances, right)).toContain("全勘定の合計 0円");
@@ -155,7 +155,7 @@ test("M-HON-10 everything is recomputed on this device, and each check says what
   expect(titles()[2]).toMatch(/のルート$/);
 });
 
-test("M-HON-10 a guest gets the public checks only, and the nine promises with what they cannot prove", async () => {
+test("M-HON-10 a guest gets the public checks only, and the nine promises with their limits", async () => {
   open({}, { token: null });
   await ended(texts.check.tape, right);
   await ended(texts.check.program, right);
@@ -205,7 +205,7 @@ test.each<[string, Answers, string, RegExp]>([
     new RegExp(`記録${tape[6]!.batch}番`),
   ],
   [
-    "a price that nobody traded at",
+    "a price without a trade",
     { "market/list": { items: [item("6W3A"), { ...item("7X1B"), price: 1 }], nextCursor: null } },
     texts.check.prices,
     /7X1B/,
@@ -242,7 +242,7 @@ test.each<[string, Answers, string, RegExp]>([
     /公開されたハッシュと違います/,
   ],
 ])(
-  "M-HON-10 planted: %s turns its check red, which names it",
+  "M-HON-10 planted: %s turns its check red, with the place named",
   async (_name, changes, title, words) => {
     open(changes);
     expect(await ended(title, wrong)).toMatch(words);
@@ -266,7 +266,7 @@ test("M-HON-10 planted: a script of another build turns the check of the program
   expect(await ended(texts.check.program, wrong)).toContain("start-0.js");
 });
 
-test("M-HON-10 noted values are compared on the next visit, and a history made anew is found", async () => {
+test("M-HON-10 noted values are compared on the next visit, and a rewritten history is found", async () => {
   const { stored } = open();
   fireEvent.click(await screen.findByRole("button", { name: new RegExp(texts.rows.note) }));
   const notedValues = stored.get("notedValues")!;
@@ -300,14 +300,14 @@ test("M-HON-10 noted values are compared on the next visit, and a history made a
 });
 
 test.each(["", "null", "{}", '{"at":7}', '{"at":"2026-11-20T00:00:00Z","tape":{"batch":"x"}}'])(
-  "noted values that cannot be read (%s) break nothing",
+  "unreadable noted values (%s) break nothing",
   async (notedValues) => {
     open({}, { stored: { notedValues } });
     await ended(texts.check.tape, right);
   },
 );
 
-test("M-HON-10 the check of the tape can be stopped, and one that cannot be read says so", async () => {
+test("M-HON-10 the check of the tape can be stopped, and an unreadable tape shows an error", async () => {
   const page = answersOf(books)["market/tape"] as (request: object) => { nextFrom: number };
   const second = Promise.withResolvers<unknown>();
   open({
@@ -326,14 +326,14 @@ test("M-HON-10 the check of the tape can be stopped, and one that cannot be read
   await waitFor(() => expect(failed.getByText("offline")).toBeDefined());
 });
 
-test("M-HON-1 one value over all chains is there to be written down, for guests too", async () => {
+test("M-HON-1 one value over all chains is shown for writing down, to guests too", async () => {
   open({}, { token: null });
   const value = await screen.findByText(head);
   expect(value.closest("section")!.textContent).toContain(texts.head.intro);
   expect(value.closest("section")!.textContent).toContain("2026/12/01");
 });
 
-test("before anything has traded or been drawn there is nothing to compare", async () => {
+test("before any trade or draw nothing is compared", async () => {
   open({
     "market/list": { items: [{ ...item("6W3A"), volume: 0, turnover: 0 }], nextCursor: null },
     "market/tape": {

@@ -9,7 +9,7 @@ import { SearchPage } from "./search-page.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-/** A server that answers searches when the test says so. */
+/** A server that answers searches at the test's command. */
 function openPage(
   parameters: { readonly keyword?: string } = {},
   location = "/subPackages/search/search",
@@ -53,7 +53,7 @@ test("leaving before the page is ready does not return to it", async () => {
 test("a keyword that is opened as soon as the page is shown stays in the address", () => {
   const next = "/subPackages/search/search?keyword=6W3A";
   function OpensNext({ open }: { readonly open: () => void }) {
-    // A reader who moves on before the page is at rest.
+    // A reader who leaves before the page is at rest.
     useLayoutEffect(open, [open]);
     return <SearchPage parameters={{}} />;
   }

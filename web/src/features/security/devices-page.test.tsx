@@ -87,7 +87,7 @@ test("all other devices are signed out at once after a confirmation that counts 
   expect(sent).toEqual(["session/revokeOthers"]);
 });
 
-test("failures that may have been somebody else's stand above the devices", async () => {
+test("failures possibly by others are listed above the devices", async () => {
   renderWithServices(<DevicesPage />, {
     token: "token",
     call: async (name) =>
@@ -99,7 +99,7 @@ test("failures that may have been somebody else's stand above the devices", asyn
   expect(screen.getByText("失敗 3回・パスワード・不明な端末")).toBeDefined();
 });
 
-test("the security log says what happened how often, when and from where", async () => {
+test("the security log lists each event with its count, time and origin", async () => {
   const item = { reasonText: null, source: "203.0.113.7", time: "2026-03-04T02:14:00+09:00" };
   const items = [
     { ...item, entryId: "8", kind: "wrong-password", userAgent: "curl", count: 29 },
@@ -115,7 +115,7 @@ test("the security log says what happened how often, when and from where", async
   expect(screen.getByText("Firefox(Linux)・203.0.113.7")).toBeDefined();
 });
 
-test("nothing stands around the devices' bars until all three lists are read", async () => {
+test("nothing is shown around the devices' bars until all three lists are read", async () => {
   let answerLog: (answer: object) => void = () => {};
   const { queries } = renderWithServices(<DevicesPage />, {
     token: "token",
@@ -136,7 +136,7 @@ test("nothing stands around the devices' bars until all three lists are read", a
   expect(screen.getByText(/ログインの失敗が3回ありました/)).toBeDefined();
 });
 
-test("the page counts the devices and the bots' tokens, and says when a bot was here last", async () => {
+test("the page counts the devices and the bots' tokens, and shows the last use by a bot", async () => {
   const token = (botTokenId: string, lastUsedAt: string | null) => ({ botTokenId, lastUsedAt });
   const tokens = [token("3", null), token("2", "2026-03-04T14:30:00+09:00"), token("1", null)];
   renderWithServices(<DevicesPage />, {

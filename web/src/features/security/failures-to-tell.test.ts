@@ -12,7 +12,7 @@ const at = (minute: number, changes: Partial<SignInItem> = {}): SignInItem => ({
   ...changes,
 });
 
-test("failures that a success from the same device followed are the owner's", () => {
+test("failures followed by a success of the same device count as the owner's", () => {
   expect(failuresToTell([at(5, { succeeded: true }), at(0)])).toBeNull();
 });
 
@@ -20,12 +20,12 @@ test.each([
   ["with no success after them", []],
   ["with a success from another device", [at(5, { succeeded: true, userAgent: "Safari" })]],
   ["with a success half an hour later", [at(31, { succeeded: true })]],
-])("failures %s are told", (_case, later) => {
+])("failures %s are announced", (_case, later) => {
   const failure = at(0, { count: 3 });
   expect(failuresToTell([...later, failure, at(-9, { succeeded: true })])).toBe(failure);
 });
 
-test("without failures nothing is told", () => {
+test("without failures nothing is announced", () => {
   expect(failuresToTell([at(0, { succeeded: true })])).toBeNull();
   expect(failuresToTell([])).toBeNull();
 });

@@ -20,7 +20,7 @@ const passkey = {
   lastUsedAt: null,
 };
 
-test("M-OUT-2 on plain http the page says that passkeys do not work here, and a passkey of elsewhere can be removed", async () => {
+test("M-OUT-2 on plain http the page explains that passkeys do not work here, and passkeys made elsewhere can be removed", async () => {
   vi.stubGlobal("isSecureContext", false);
   vi.stubGlobal("PublicKeyCredential", () => {});
   const removed: unknown[] = [];

@@ -50,7 +50,7 @@ test("M-NAV-14 a login stores the session and opens the requested page", async (
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ user_id: "7" });
 });
 
-test("a slowed login says how long it waits, and is sent again by itself", async () => {
+test("a slowed login shows its waiting time, and is sent again automatically", async () => {
   const seconds = [2, 0];
   const call = vi.fn((name: string) => {
     const wait = name === "user/login" ? seconds.shift() : undefined;

@@ -16,7 +16,7 @@ const pagesOf = (...numbers: number[]) => ({
 const numbersOf = (pages: ReturnType<typeof withMessages>) =>
   pages?.pages.flatMap(({ items }) => items.map(({ number }) => number));
 
-test("new messages come on top in order, and those that are known are left out", () => {
+test("new messages come on top in order, and known ones are left out", () => {
   expect(numbersOf(withMessages(pagesOf(3, 2, 1), [message(3), message(4), message(5)]))).toEqual([
     5, 4, 3, 2, 1,
   ]);

@@ -23,7 +23,7 @@ test("another customer on the same device finds neither messages nor draft", () 
   expect([outbox.list(), outbox.draft()]).toEqual([[], ""]);
 });
 
-test("a message that the stream has confirmed before its own answer is shown once", () => {
+test("a message that the stream confirms before its own answer is shown once", () => {
   const outgoing = [{ clientId: "a", text: "one", status: "sending" }] as const;
   const confirmed = {
     number: 1,

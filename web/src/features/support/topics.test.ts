@@ -21,14 +21,14 @@ test.each([
   ["es", "¿Qué comisión pago?", ["costs"]],
   ["zh-Hans", "怎么提现", ["withdrawal"]],
 ] as const)(
-  "M-OUT-123 in %s “%s” leads to the pages that answer it",
+  "M-OUT-123 in %s “%s” links to the pages that answer it",
   (locale, question, topics) => {
     expect(topicsOf(question, wordsIn(locale))).toEqual(topics);
   },
 );
 
 test.each(locales)(
-  "M-OUT-123 in %s a question keeps its pages in whichever language it was asked",
+  "M-OUT-123 in %s a question keeps its pages in whichever language it was written",
   (locale) => {
     expect(topicsOf("維持率はどこで見られますか", wordsIn(locale))).toEqual(["margin"]);
     expect(topicsOf("Je voudrais faire un retrait", wordsIn(locale))).toEqual(["withdrawal"]);
@@ -38,7 +38,7 @@ test.each(locales)(
   },
 );
 
-test("M-OUT-123 no word of a topic is empty, which would fit every question, and none is read as a pattern", () => {
+test("M-OUT-123 no word of a topic is empty, which would fit every question, and no word is a pattern", () => {
   for (const locale of locales)
     for (const topic of Object.keys(topicUrls) as Topic[])
       for (const word of wordsIn(locale)(topic).split("|")) {
@@ -47,7 +47,7 @@ test("M-OUT-123 no word of a topic is empty, which would fit every question, and
       }
 });
 
-test("the question is the customer's last text before the note, not a picture's or an operator's", () => {
+test("the question is the customer's last text before the note, not an image or an operator's text", () => {
   const message = (kind: "customer" | "desk" | "operator", content: object) =>
     ({ sender: { kind }, content }) as SupportMessage;
   const text = message("customer", { kind: "text", text: "維持率は?" });
@@ -58,7 +58,7 @@ test("the question is the customer's last text before the note, not a picture's 
   expect(questionAt([note], 0)).toBe("");
 });
 
-test("M-OUT-123 a further question has its pages as long as no person has answered", () => {
+test("M-OUT-123 a further question gets its pages until an operator answers", () => {
   const message = (kind: "customer" | "desk" | "operator", content: object) =>
     ({ sender: { kind }, content }) as SupportMessage;
   const greeting = message("customer", { kind: "text", text: "こんにちは" });

@@ -37,7 +37,7 @@ test("the amount of a record in full carries 練習", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("a record in a list leads to itself in full", () => {
+test("a record in a list links to its full page", () => {
   show("#/details");
   expect(screen.queryByText(app.practice)).toBeNull();
   expect(screen.getByRole("link", { name: /D00000013/ })).toBeTruthy();

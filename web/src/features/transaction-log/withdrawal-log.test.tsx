@@ -11,7 +11,7 @@ import { WithdrawalLog } from "./withdrawal-log.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("without any record the tab leads to where a withdrawal is requested", async () => {
+test("without any record the tab links to the withdrawal form", async () => {
   const { navigator } = renderWithServices(<WithdrawalLog />, {
     token: "token",
     call: (name) =>

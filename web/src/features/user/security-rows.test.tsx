@@ -9,7 +9,7 @@ import { SecurityRows } from "./security-rows.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("the user centre leads to the account's data, beside the devices", () => {
+test("the user centre links to the account's data, beside the devices", () => {
   const { navigator } = renderWithServices(<SecurityRows />, {
     token: "token",
     call: async () => ({}),

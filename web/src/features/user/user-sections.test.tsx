@@ -33,7 +33,7 @@ test("the withdrawable amount carries the practice mark and opens its formula", 
   const sheet = within(screen.getByRole("dialog"));
   expect(sheet.getByText("−301,500円")).toBeDefined();
   expect(sheet.getByText("次の受付開始")).toBeDefined();
-  // What nobody owes is not listed.
+  // Debts of zero are not listed.
   expect(sheet.queryByText("借入の残高")).toBeNull();
   expect(sheet.queryByText("追証の残り")).toBeNull();
 });

@@ -45,7 +45,7 @@ function openPage(fundPassword: Promise<unknown>) {
   });
 }
 
-test("asks for no fund password before it is known whether there is one", async () => {
+test("shows no field for the fund password before its state is read", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   openPage(promise);
   const review = await screen.findByRole("button", { name: texts.review });
@@ -57,7 +57,7 @@ test("asks for no fund password before it is known whether there is one", async 
   expect(review).toHaveProperty("disabled", false);
 });
 
-test("when that cannot be read the form asks for it, and the server says whether there is one", async () => {
+test("if that read fails the form asks for the password, and the server decides whether one is set", async () => {
   openPage(Promise.reject(new ApiError(0, "unreachable", null, null)));
   expect(await screen.findByLabelText(texts.form.password)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const choices = () =>
   screen.getAllByRole("radio").map(({ parentElement }) => parentElement?.textContent);
 
-test("records that could not be read are not counted as none", async () => {
+test("after a failed read the records are not counted as zero", async () => {
   renderWithServices(<WithdrawalRecords />, {
     token: "token",
     call: () => Promise.reject(new ApiError(500, "", null, null)),
@@ -24,7 +24,7 @@ test("records that could not be read are not counted as none", async () => {
   expect(choices()).toEqual(["すべて", "審査中", "承認", "否認・取消"]);
 });
 
-test("each choice says how many records it has", async () => {
+test("each choice shows its number of records", async () => {
   renderWithServices(<WithdrawalRecords />, {
     token: "token",
     call: () =>
@@ -38,7 +38,7 @@ test("each choice says how many records it has", async () => {
   expect(choices()).toEqual(["すべて 3", "審査中 1", "承認 2", "否認・取消 0"]);
 });
 
-test("the records have the way to a statement that other records have", async () => {
+test("withdrawal records link to a statement, as other records do", async () => {
   const { navigator } = renderWithServices(<WithdrawalRecords />, {
     token: "token",
     call: () =>

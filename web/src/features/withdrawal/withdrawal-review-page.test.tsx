@@ -67,7 +67,7 @@ const type = async (password: string) =>
     target: { value: password },
   });
 
-test("M-RT-30 after a reload the password is asked for again, and the request has the id of the address", async () => {
+test("M-RT-30 after a reload the password is required again, and the request has the id of the address", async () => {
   const { navigator, sent } = review([null]);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: texts.confirm.send });
   expect(button.disabled).toBe(true);
@@ -82,7 +82,7 @@ test("M-RT-30 after a reload the password is asked for again, and the request ha
   expect(vi.mocked(navigator.redirect).mock.calls[0]![0]).toMatch(/withdrawal\?view=records$/);
 });
 
-test("a wrong password is said at its field and keeps the id; any other refusal gives the address a new one", async () => {
+test("a wrong password shows an error at its field and keeps the id; any other refusal gives the address a new one", async () => {
   const wrong = new ApiError(0, "取引パスワードが違います。", { field: "fundPassword" }, null);
   const above = new ApiError(0, "出金できる金額を超えています。", { field: "amount" }, null);
   const { navigator, sent } = review([wrong, above]);

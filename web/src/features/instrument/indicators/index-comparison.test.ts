@@ -6,19 +6,19 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISO
 const bar = (minute: number, close: number) => ({ time: at(minute), close });
 const value = (minute: number, points: number) => ({ time: at(minute), value: points });
 
-test("within the day the index moves from the share's previous close by its own percentage", () => {
+test("within the day the index starts at the share's previous close and moves by its own percentage", () => {
   const line = { previousClose: 2_000, items: [value(0, 2_000), value(7, 2_100), value(9, 1_900)] };
   const bars = [bar(0, 510), bar(5, 505), bar(10, 500)];
   expect(indexComparison(bars, line, 500)).toEqual([500, 475, 475]);
 });
 
-test("over days it begins where the share was on the first day of the index", () => {
+test("over days it begins at the share's price on the first day of the index", () => {
   const line = { previousClose: 2_200, items: [value(10, 2_000), value(20, 2_200)] };
   const bars = [bar(0, 900), bar(10, 1_000), bar(20, 1_500)];
   expect(indexComparison(bars, line, null)).toEqual([undefined, 1_000, 1_100]);
 });
 
-test("a line without values draws nothing, and no bars have none", () => {
+test("an index without values gives no values, and no bars give an empty line", () => {
   expect(indexComparison([bar(0, 500)], { previousClose: 2_000, items: [] }, 500)).toEqual([
     undefined,
   ]);

@@ -7,7 +7,7 @@ test("no chosen studies draw no lines", () => {
   expect(studyLines([], closes)).toEqual([]);
 });
 
-test("lines are in the sheet's order, whatever the order of choice", () => {
+test("lines are in the sheet's order, regardless of the order of choice", () => {
   expect(studyLines(["macd", "ma5"], closes).map(({ key }) => key)).toEqual([
     "ma5",
     "macdHistogram",
@@ -27,7 +27,7 @@ test("every study has one value a bar, absent first, then present to the end, ne
   }
 });
 
-test("a stock with one bar or none has no values and does not throw", () => {
+test("a stock with at most one bar has no values and does not throw", () => {
   for (const few of [[], [2846.5]]) {
     for (const { values } of studyLines(studies, few)) {
       expect(values.every((value) => value === undefined)).toBe(true);

@@ -28,7 +28,7 @@ const type = (text: string) =>
   fireEvent.change(screen.getByLabelText("価格"), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("a line is drawn at the price that is typed, beside those that are there", async () => {
+test("a line is drawn at the typed price, in addition to the existing ones", async () => {
   const stored = show([2_700]);
   await screen.findByText("2,700.0円");
   type("２，９００");
@@ -58,7 +58,7 @@ test.each(["", "0", "abc"])("no line is drawn at %j", async (text) => {
   expect(stored).toEqual([]);
 });
 
-test("a refusal stands under the price, and what was typed stays", async () => {
+test("a refusal is shown under the price, and the typed price stays", async () => {
   show([2_700], "1銘柄に引ける線は10本までです。使わない線を消してください。");
   await screen.findByText("2,700.0円");
   type("3000");

@@ -96,7 +96,7 @@ test("a day that ended before the first entry has no root for the account", asyn
   expect(screen.getByText(texts.detail.noRoot)).toBeDefined();
 });
 
-test("books that cannot be read say so, and are read again on request", async () => {
+test("books that cannot be read show an error, and are read again on request", async () => {
   open(books, { "account/ledger/chain": offline });
   expect(await screen.findByText(texts.failed)).toBeDefined();
 });
@@ -108,7 +108,7 @@ test("M-HON-1 a saved file is checked against today's ledger too", async () => {
   await waitFor(() => expect(states()).toEqual([right, right, right, right, right, right]));
 });
 
-test("M-HON-1 history that was rewritten since a file was saved is found", async () => {
+test("M-HON-1 a history rewritten since a file was saved is found", async () => {
   open(books, { "account/ledger/entry": { chainHead: books.sum } });
   await verdict(texts.right.title);
   choose(JSON.stringify(books));
@@ -129,7 +129,7 @@ test("M-HON-1 a guest checks a file without a connection, and a byte that was ch
   expect(screen.getByText(texts.problem.HEAD_DIFFERS.replace("{entry}", "18"))).toBeDefined();
 });
 
-test("a file without books is refused in words", async () => {
+test("a file without books is refused with a message", async () => {
   open(books, {}, null);
   for (const content of ["", "{}", "PK\u0003\u0004", JSON.stringify({ ...books, note: 1 })]) {
     choose(content);

@@ -25,7 +25,7 @@ test.each([
   ["of a calm day that was seen on this device", null, "±0.2%"],
   ["that this device has shown today, wider than the moves of the moment", 4, "±4%"],
 ])(
-  "M-OUT-189 under the map stands the scale of its colours: one %s",
+  "M-OUT-189 the map has the scale of its colours below it: one %s",
   async (_case, strong, words) => {
     const date = "2026-11-20";
     renderWithServices(<HeatMap sectors={sectors} size="turnover" onSector={() => {}} />, {

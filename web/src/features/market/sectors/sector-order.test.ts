@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("the scale of a date widens and never narrows; another date begins anew", () => {
+test("the scale of a date widens and never narrows; another date starts a new one", () => {
   const shown = [
     ["2026-11-27", 1.2],
     ["2026-11-27", 0.5],
@@ -91,6 +91,6 @@ test.each([
   {},
   { date: 1, strong: 1 },
   { date: "2026-11-28", strong: 3 },
-])("stored words that are no scale (%j) are not taken for one", (stored) => {
+])("stored text that is not a scale (%j) is ignored", (stored) => {
   expect(toDayScale(stored)).toBeNull();
 });

@@ -6,7 +6,7 @@ const weights = fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, 
 const ratio = fc.double({ min: 0.5, max: 3, noNaN: true });
 const inOrder = (values: readonly number[]) => values.toSorted((a, b) => b - a);
 
-test("parts add up to the whole, and none is too small to be read", () => {
+test("parts add up to the whole, and each is large enough to be read", () => {
   fc.assert(
     fc.property(weights, (drawn) => {
       const shares = readableShares(drawn);
@@ -49,7 +49,7 @@ test("tiles fill the area, have their parts of it and do not overlap", () => {
   );
 });
 
-test("M-OUT-111 whatever the sectors trade, each has room on a phone for its name and its change", () => {
+test("M-OUT-111 for any turnover each sector has room on a phone for its name and its change", () => {
   const phone = { width: 343, height: 400 };
   fc.assert(
     fc.property(weights, (drawn) => {

@@ -76,7 +76,7 @@ test("M-STK-8 fast typing sends one request, and figures of an earlier input are
   expect(screen.getByText("none old")).toBeDefined();
 });
 
-test("an order that would end before an own one is looked at anew, since another may have come between them", async () => {
+test("an order that would end before an own one is previewed again, since another may have come between them", async () => {
   let selfTrade: typeof endsAsAWhole | null = endsAsAWhole;
   let asked = 0;
   function Refused() {

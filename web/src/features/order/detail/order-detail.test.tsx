@@ -26,7 +26,7 @@ function show(change: Partial<Order>, now: object = quote) {
   });
 }
 
-test("an order that ended without an execution shows no fills rather than none yet", () => {
+test("an order that ended without an execution shows 'never filled' rather than 'no fills yet'", () => {
   show({});
   expect(screen.getByText(texts.detail.noFills)).toBeDefined();
   for (const status of ["cancelled", "expired", "rejected"] as const) {
@@ -44,7 +44,7 @@ test.each([
   ["funari", true],
   [null, true],
 ] as const)(
-  "a limit order with the condition %s is said to wait in the book: %s",
+  "a limit order with the condition %s is described as waiting in the book: %s",
   (condition, waits) => {
     show({ condition });
     expect(screen.queryByText("300株を2,845.0円以下で買います。") !== null).toBe(!waits);
@@ -58,7 +58,7 @@ test.each([
   ["market", "300株を成行で買います。", "指値の注文より先に、1つの値段で約定します"],
   ["limit", "300株を2,845.0円以下で買います。", "指値より不利にならない1つの値段で約定します"],
 ] as const)(
-  "before the closing auction a placed %s order is said to be executed at the auction's single price, as in the review",
+  "before the closing auction a placed %s order is described as executed at the auction's single price, as in the review",
   async (type, whole, atAuction) => {
     const placed = { type, price: type === "market" ? null : 2845 };
     const call = (name: string) =>
@@ -138,12 +138,12 @@ test.each([
   ["a cancelled order", { status: "cancelled" }, "300株の現物買の注文は取り消されました"],
   ["an expired order", { status: "expired" }, "300株の現物買の注文は約定せずに失効しました"],
   ["a rejected order", { status: "rejected" }, "300株の現物買の注文は受け付けられませんでした"],
-] as const)("one sentence leads: %s", (_, change, sentence) => {
+] as const)("the first heading is one sentence: %s", (_, change, sentence) => {
   show(change);
   expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe(sentence);
 });
 
-test("the result of an order just placed shows what was paid and leads on; later the page is its details", async () => {
+test("the result of an order just placed shows the paid amount and the next steps; later the page is its details", async () => {
   const filled: Order = {
     ...order,
     status: "filled",
@@ -182,7 +182,7 @@ test("the result of an order just placed shows what was paid and leads on; later
   expect(screen.queryByRole("button", { name: texts.lead.way.search })).toBeNull();
 });
 
-test("on margin the money that moved is the deposit or the result, and the price of the shares is a fact of the order", () => {
+test("on margin the moved money is the deposit or the result, and the price of the shares is a fact of the order", () => {
   const filled = {
     status: "filled",
     filledQuantity: 100,
@@ -219,7 +219,7 @@ test("on margin the money that moved is the deposit or the result, and the price
   expect(moved().queryByText("196,750円")).toBeNull();
 });
 
-test("the leverage stands on margin orders only", () => {
+test("only margin orders show the leverage", () => {
   show({});
   expect(screen.queryByText(texts.leverage.label)).toBeNull();
   cleanup();

@@ -55,9 +55,12 @@ test.each([
     "market",
     ["ストップ安", "板で待つことがあります"],
   ],
-] as const)("a share %s: the note says what a %3$s order does", (_case, change, type, words) => {
-  show(change, type);
-  const note = screen.getByRole("status").textContent;
-  for (const word of words) expect(note).toContain(word);
-  expect(note).not.toContain(type === "market" ? "指値注文は" : "成行注文は");
-});
+] as const)(
+  "a share %s: the note explains the effect on a %3$s order",
+  (_case, change, type, words) => {
+    show(change, type);
+    const note = screen.getByRole("status").textContent;
+    for (const word of words) expect(note).toContain(word);
+    expect(note).not.toContain(type === "market" ? "指値注文は" : "成行注文は");
+  },
+);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const call = () => Promise.resolve({ items: [], nextCursor: null });
 
-test("an order has its trade, name, quantity and method in one row, with what is filled and its conditions", () => {
+test("an order has its trade, name, quantity and method in one row, with its filled quantity and conditions", () => {
   const managed: string[] = [];
   const special: OrderItem = {
     ...openOrder,
@@ -49,7 +49,7 @@ test("an order has its trade, name, quantity and method in one row, with what is
   expect(managed).toEqual(["7"]);
 });
 
-test("the firm's own order cannot be changed, and beside the share the name is left out", () => {
+test("the firm's own order cannot be changed, and beside the share the row leaves out its name", () => {
   renderWithServices(
     <OrderLines
       orders={[{ ...openOrder, origin: "margin-call" }]}

@@ -45,12 +45,16 @@ function renderRow(terms: Partial<OrderItem>) {
 test.each([
   ["an order on margin names its leverage", { leverage: 2 }, "6W3A・成行・100株・2倍"],
   [
-    "a short sale names it even without any",
+    "a short sale names its leverage even at 1",
     { side: "short", leverage: 1 },
     "6W3A・成行・100株・1倍",
   ],
-  ["shares bought outright have none", { leverage: 1 }, "6W3A・成行・100株"],
-  ["nor have those sold", { leverage: 1, intent: "close" }, "6W3A・成行・100株"],
+  ["an order to buy outright names no leverage", { leverage: 1 }, "6W3A・成行・100株"],
+  [
+    "an order to sell outright names no leverage",
+    { leverage: 1, intent: "close" },
+    "6W3A・成行・100株",
+  ],
 ] as const)("%s", (_, terms, detail) => {
   renderRow(terms);
   expect(screen.getByText(detail)).toBeDefined();

@@ -11,7 +11,7 @@ import { OrderTable } from "./order-table.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("a plain order has its price alone; one with conditions says them, and what is filled of it", () => {
+test("a plain order has its price alone; others show their conditions and filled quantity", () => {
   const managed: string[] = [];
   const special: OrderItem = {
     ...order,
@@ -41,7 +41,7 @@ test("a plain order has its price alone; one with conditions says them, and what
   expect(managed).toEqual(["7"]);
 });
 
-test("an OCO order and a stop say beside their price what would trigger them, on a second line that is whole in its tooltip", () => {
+test("an OCO order and a stop show their trigger beside the price, on a second line with its full text in a tooltip", () => {
   const stop = {
     kind: "oco",
     trigger: 2_900,

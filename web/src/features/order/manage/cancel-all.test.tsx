@@ -26,7 +26,7 @@ interface Sent {
   readonly clientId: string;
 }
 
-/** A page with these orders, which are filled, and which is left, when the test says so. */
+/** A page with these orders, which are filled and left at the test's command. */
 function OrdersPage() {
   const [shown, setShown] = useState<readonly OrderItem[] | null>(orders);
   return (
@@ -58,7 +58,7 @@ function show(answer: (sent: Sent, earlier: number) => Promise<unknown>) {
   return { sent, toasts, session, confirm };
 }
 
-test("nothing is cancelled before the question, which counts the reader's own orders, is answered", async () => {
+test("nothing is cancelled before the answer to the question, which counts the reader's own orders", async () => {
   const { sent, toasts, confirm } = show(() => Promise.resolve({ orderId: "7" }));
   const dialog = screen.getByRole("dialog", { name: counted(texts.title, 2) });
   fireEvent.click(within(dialog).getByRole("button", { name: texts.keep }));
@@ -73,7 +73,7 @@ test("nothing is cancelled before the question, which counts the reader's own or
   expect(toasts.current()?.text).toEqual({ sentence: counted(texts.done, 2) });
 });
 
-test("one that is refused stops no other and is named with its reason; cancelling again sends only that one, as a new command", async () => {
+test("a refused cancel stops no other and is named with its reason; cancelling again sends only that one, as a new command", async () => {
   const { sent, toasts, confirm } = show(({ orderId }, earlier) =>
     orderId === "7" && earlier === 0
       ? Promise.reject(new ApiError(0, "この注文はもう約定しています", null, null))
@@ -92,7 +92,7 @@ test("one that is refused stops no other and is named with its reason; cancellin
   expect(sent[2]?.clientId).not.toBe(sent[0]?.clientId);
 });
 
-test("one without an answer is said to be unknown, and is sent again as the same command", async () => {
+test("a cancel without an answer is shown as unknown, and is sent again as the same command", async () => {
   const { sent, confirm } = show(({ orderId }, earlier) =>
     orderId === "8" && earlier === 1
       ? Promise.reject(new ApiError(-1, "", null, null))
@@ -107,7 +107,7 @@ test("one without an answer is said to be unknown, and is sent again as the same
   expect(sent[2]?.clientId).toBe(sent[1]?.clientId);
 });
 
-test("a question that is left while orders are being cancelled comes back for those that stand", async () => {
+test("a question left during cancelling reappears for the remaining orders", async () => {
   let refuse: (error: Error) => void = () => {};
   const { confirm } = show(({ orderId }) =>
     orderId === "8" ? new Promise((_, reject) => (refuse = reject)) : Promise.resolve({ orderId }),
@@ -142,7 +142,7 @@ test("another try counts only the orders that it sends", async () => {
   await waitFor(() => expect(toasts.current()?.text).toEqual({ sentence: counted(texts.done, 1) }));
 });
 
-test("an order that has been filled meanwhile needs no other try", async () => {
+test("an order that was filled meanwhile needs no other try", async () => {
   const { sent, confirm } = show(({ orderId }) =>
     orderId === "7" ? Promise.reject(refusal) : Promise.resolve({ orderId }),
   );
@@ -153,7 +153,7 @@ test("an order that has been filled meanwhile needs no other try", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test("signing out stops the rest, and says nothing to whoever comes next", async () => {
+test("signing out stops the remaining cancellations, and the next customer sees no message", async () => {
   const first = Promise.withResolvers<object>();
   const { sent, toasts, session, confirm } = show(() => first.promise);
   confirm();
@@ -169,8 +169,8 @@ test("signing out stops the rest, and says nothing to whoever comes next", async
 
 test.each([
   ["all are cancelled", () => Promise.resolve({}), counted(texts.done, 2)],
-  ["none is", () => Promise.reject(refusal), counted(texts.keptTitle, 2)],
-] as const)("whoever has gone to another page hears that %s", async (_name, outcome, sentence) => {
+  ["no order is cancelled", () => Promise.reject(refusal), counted(texts.keptTitle, 2)],
+] as const)("a customer who has left the page sees that %s", async (_name, outcome, sentence) => {
   const first = Promise.withResolvers<object>();
   const { toasts, confirm } = show(async (_sent, earlier) => {
     if (earlier === 0) await first.promise;
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(toasts.current()?.text).toEqual({ sentence }));
 });
 
-test("without an order of the reader's own there is nothing to press", () => {
+test("without an own order there is no button", () => {
   renderWithServices(<CancelAll orders={orders.slice(2)} className={undefined} />, {
     token: "T",
     call: () => Promise.resolve({ items: [], nextCursor: null }),

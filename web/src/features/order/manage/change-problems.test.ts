@@ -19,7 +19,7 @@ test.each([
   expect(closeProblem(typed, 100, 400, "ja")).toBe(problem);
 });
 
-test("closing when all shares are in closing orders says that one has to be cancelled", () => {
+test("closing while all shares are in closing orders asks to cancel one first", () => {
   for (const typed of ["100", "0", ""])
     expect(closeProblem(typed, 100, 0, "ja")).toBe("allClosing");
 });
@@ -84,7 +84,7 @@ test.each([
   ],
   ["a limit price outside today's limits", plain, { price: "4,000" }, { price: "outsideLimits" }],
   [
-    "the same on an order that lives longer",
+    "the same price on a multi-day order",
     { ...plain, goodTill: "2026-03-06" },
     { price: "4,000" },
     {},

@@ -32,7 +32,7 @@ test("M-OUT-110 the figures of a sale at market follow the quote, and the questi
     token: "T",
   });
   expect((await screen.findAllByText("853,500円")).length).toBeGreaterThan(0);
-  // What it brings in the end comes first.
+  // The final amount comes first.
   const lead = () => screen.getByText(texts.cost.toReceive).closest("p")?.textContent;
   expect(lead()).toContain("853,074円");
   figures = { ...figures, notional: 855_000, fee: 427, cashAfter: 954_573 };

@@ -92,7 +92,7 @@ test("an order with a condition has no date field, and a market order no price f
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${texts.price.label}`) })).toBeNull();
 });
 
-test("a change shows what the order then holds and that its place in the queue is lost, before it is sent", async () => {
+test("a change shows its new hold and the loss of its place in the queue before it is sent", async () => {
   const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
   const { amended } = renderForm(working, () => Promise.resolve({ orderId: "7" }));
   expect(screen.getByText(texts.amendNothing)).toBeDefined();
@@ -103,7 +103,7 @@ test("a change shows what the order then holds and that its place in the queue i
   expect(amended()).toEqual([]);
 });
 
-test("a change that frees and takes nothing shows the buying power once", async () => {
+test("a change without effect on cash shows the buying power once", async () => {
   const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
   const same = { ...amendPreview, cashAfter: amendPreview.cashBefore };
   renderForm(
@@ -115,7 +115,7 @@ test("a change that frees and takes nothing shows the buying power once", async 
   expect(await screen.findAllByText("7,459,953円")).toHaveLength(1);
 });
 
-test("M-VAL-30 a change that would be denied says why and cannot be sent; another one can", async () => {
+test("M-VAL-30 a change that would be denied shows the reason and cannot be sent; another one can", async () => {
   const msg = "買付余力が足りません。";
   const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
   const denied = { ...amendPreview, denial: { reason: "FUNDS_SHORT", msg } };
@@ -136,7 +136,7 @@ test("M-VAL-30 a change that would be denied says why and cannot be sent; anothe
   expect(button.disabled).toBe(false);
 });
 
-test("a change that ends a part before an own order warns; one that ends all of it says why and cannot be sent", async () => {
+test("a change that ends a part before an own order warns; one that ends the whole order shows the reason and cannot be sent", async () => {
   const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
   let answer: typeof amendPreview = { ...amendPreview, outcome: "trades", selfTrade: endsInPart };
   renderForm(

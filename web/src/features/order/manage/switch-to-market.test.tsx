@@ -37,7 +37,7 @@ function show(figures: object, answers: Record<string, () => Promise<object>> = 
 }
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: texts.toMarket.send });
 
-test("M-OUT-107 the waiting rest is taken back and sent at market, after a question", async () => {
+test("M-OUT-107 the waiting rest is cancelled and sent at market, after a question", async () => {
   const sent = show({ held: 200_000, cashBefore: 30_000 });
   await waitFor(() => expect(button().disabled).toBe(false));
   expect(sent).toEqual([]);
@@ -49,14 +49,14 @@ test("M-OUT-107 the waiting rest is taken back and sent at market, after a quest
   ]);
 });
 
-test("M-OUT-107 where the money would not cover it nothing is taken back, and the sum is told", async () => {
+test("M-OUT-107 if the money does not cover it nothing is cancelled, and the needed sum is shown", async () => {
   const sent = show({ held: 210_001, cashBefore: 30_000 });
   expect(await screen.findByText(/拘束される金額210,001円が必要です/)).toBeDefined();
   expect(button().disabled).toBe(true);
   expect(sent).toEqual([]);
 });
 
-test("M-OUT-107 an order that cannot be taken back any more leads to no other", async () => {
+test("M-OUT-107 if an order can no longer be cancelled, no other is sent", async () => {
   const sent = show(
     { held: 1, cashBefore: 1 },
     { "trade/cancel": () => Promise.reject(new Error("もう約定しています")) },

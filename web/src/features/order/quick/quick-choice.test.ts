@@ -20,7 +20,7 @@ const order: QuickOrder = {
 };
 const noAnswer = new ApiError(408, "", null, null);
 
-test("the same cell keeps its choice and its id, another cell moves the choice", () => {
+test("the same cell keeps its choice and its id, another cell replaces them", () => {
   const chosen = choose(nothingChosen, low, "a");
   expect(choose(chosen, { ...low }, "b")).toBe(chosen);
   expect(choose(chosen, high, "c").chosen).toEqual({ id: "c", cell: high });
@@ -34,7 +34,7 @@ test("a choice is sent once, under the id that it was made with", () => {
   expect(send(nothingChosen, order)).toBe(nothingChosen);
 });
 
-test("a press while an order is on its way is kept, and cannot be sent before the answer", () => {
+test("a press while an order is being sent is kept, and cannot be sent before the answer", () => {
   const waiting = choose(send(choose(nothingChosen, low, "a"), order), high, "b");
   expect(waiting).toMatchObject({ chosen: { id: "b", cell: high }, sent: { id: "a" } });
   expect(send(waiting, order)).toBe(waiting);
@@ -43,7 +43,7 @@ test("a press while an order is on its way is kept, and cannot be sent before th
   expect(send(free, order).sent?.id).toBe("b");
 });
 
-test("without an answer the same order can be sent again under the same id, and nothing else", () => {
+test("without an answer the same order can be sent again under the same id, and no other can", () => {
   const unknown = failed(send(choose(nothingChosen, low, "a"), order), noAnswer, "not sent");
   expect(unknown.sent).toEqual({ id: "a", order, step: "unknown" });
   expect(send(choose(unknown, high, "b"), order).sent?.step).toBe("unknown");
@@ -52,7 +52,7 @@ test("without an answer the same order can be sent again under the same id, and 
   expect(sendAgain(once)).toBe(once);
 });
 
-test("a refusal is kept in the server's words until the next press, which has another id", () => {
+test("a refusal is kept with the server's message until the next press, which has another id", () => {
   const denial = new ApiError(0, "買付余力が足りません。", { reason: "INSUFFICIENT_FUNDS" }, null);
   const refused = failed(send(choose(nothingChosen, low, "a"), order), denial, "not sent");
   expect(refused).toMatchObject({ sent: null, refused: { order, message: denial.message } });

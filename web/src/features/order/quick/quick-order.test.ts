@@ -44,7 +44,7 @@ test("a cash sale sells from the oldest purchase that has enough shares left", (
   });
 });
 
-test("more shares than any purchase has left are no order, and the most that can be sold is known", () => {
+test("selling more shares than any purchase has left gives no order, and the most that can be sold", () => {
   const positions = [held("1", 300, { closingQuantity: 100 }), held("2", 100)];
   const found = quickOrderOf({ side: "sell", price: 2850 }, 1, 300, "6W3A", positions);
   expect(isOrder(found)).toBe(false);

@@ -88,7 +88,7 @@ test.each([
   ["funari as the market order that it becomes", { condition: "funari" }, 3312, "upperLimit"],
   ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, "upperLimit"],
 ] as const)(
-  "the working shows the price of the hold where it has to be explained: %s",
+  "the calculation shows the price of the hold where it needs an explanation: %s",
   async (_, change, holdPrice, basis) => {
     review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
     await sendable();
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("the working of a short has its margin, its fee, and what a fill gives back", async () => {
+test("the calculation of a short sale has its margin, its fee, and the amount that a fill returns", async () => {
   const short = {
     ...preview,
     holdPrice: 3312,
@@ -131,7 +131,7 @@ test.each([
   ["pre-closing", "limit", "引けの板寄せで、指値より不利にならない1つの値段で約定します"],
   ["halted", "limit", "再開の板寄せで"],
 ] as const)(
-  "sent in the phase %s, a %s order does what the review says",
+  "sent in the phase %s, a %s order behaves as the review states",
   async (phase, type, said) => {
     review({ "market/quote": () => Promise.resolve({ ...quote, phase }) }, { type });
     await sendable();
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("M-OUT-106 of an order that meets the other side the review says what the ticket has said", async () => {
+test("M-OUT-106 for an order that meets the other side the review has the ticket's sentence", async () => {
   review({ "market/quote": () => Promise.resolve({ ...quote, ask: 2845 }) }, { type: "limit" });
   await sendable();
   const said = screen.getByRole("heading", { name: terms.will.heading }).parentElement?.textContent;
@@ -236,7 +236,7 @@ test("M-API-10 without a response the page reports an unknown outcome and resend
   expect(placed()[1]).toEqual(placed()[0]);
 });
 
-test("an order that was placed before is shown as such and cannot be sent", async () => {
+test("an order that was placed before is shown as placed and cannot be sent", async () => {
   const { navigator, placed } = review({
     "trade/orders": () =>
       Promise.resolve({ items: [{ clientOrderId: "a-1", orderId: "7" }], nextCursor: null }),
@@ -257,7 +257,7 @@ test("a denial is shown at the top with the server's message, and nothing can be
   expect(placed()).toEqual([]);
 });
 
-test("the end of a part before an own order is a warning, and the end of all of it a reason not to send", async () => {
+test("ending a part before an own order is a warning, and ending the whole order a reason not to send", async () => {
   const { placed } = review({
     "trade/preview": () => Promise.resolve({ ...preview, selfTrade: endsInPart }),
   });
@@ -276,7 +276,7 @@ test("after the close a day order shows its trading day", async () => {
   expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
 });
 
-test("M-OUT-82 an order until a holiday says until when it lives, one until a trading day does not", async () => {
+test("M-OUT-82 an order until a holiday shows its last trading day, one until a trading day does not", async () => {
   const until = (goodTill: string) =>
     review(
       { "trade/preview": () => Promise.resolve({ ...preview, goodTill }) },

@@ -54,7 +54,7 @@ test.each([
   expect(entryProblems(entry, quote, "ja")).toEqual(problems);
 });
 
-test("today's limits bind a limit order for the day; one that lives longer may wait for another day", () => {
+test("today's limits bind a limit order for the day; one with a later date may wait for another day", () => {
   const far = { ...limit, price: "3,400" };
   expect(entryProblems(far, quote, "ja")).toEqual({ price: "outsideLimits" });
   const patient = { ...far, terms: { ...noTerms, goodTill: "2026-03-11" } };
@@ -75,7 +75,7 @@ test.each([
     withTerms({ exitPrice: "3,000", exitStop: stop("2,700") }),
     { type: "limit", price: 2845, exit: { price: 3000, stop: { trigger: 2700 } } },
   ],
-] as const)("an entry becomes the request's terms and comes back from them", (entry, terms) => {
+] as const)("an entry becomes the request's terms and is restored from them", (entry, terms) => {
   expect(entryTerms(entry, "ja")).toEqual(terms);
   expect(entryTerms(entryOf(entryTerms(entry, "ja"), String), "ja")).toEqual(terms);
 });

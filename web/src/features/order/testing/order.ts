@@ -1,6 +1,6 @@
 import type { OrderItem } from "@akari/api/order";
 
-/** An order to buy 300 shares at 2,845 yen, without conditions, that stands in the book. */
+/** An order to buy 300 shares at 2,845 yen, without conditions, in the book. */
 export const orderItem: OrderItem = {
   orderId: "7",
   clientOrderId: "a-1",

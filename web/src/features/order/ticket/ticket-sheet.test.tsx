@@ -88,7 +88,7 @@ test("the order's total is shown at the review button", async () => {
   expect(total.closest("[class*=foot]")?.contains(button(texts.review.cashBuy))).toBe(true);
 });
 
-test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 空売り come first, then how, then leverage inside 信用", () => {
+test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 空売り come first, then the type, then leverage inside 信用", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
   expect(radios()).toEqual(["現物買", "信用新規買", "空売り", "成行", "指値", "逆指値"]);
@@ -144,7 +144,7 @@ test("the quote choices fill the limit price, and it follows the quote only whil
   expect(priceBox().value).toBe("2,848.0");
 });
 
-test("a quarter, a half and all of what the server allows fill the quantity in whole lots", async () => {
+test("the buttons for a quarter, a half and all of the server's largest quantity fill in whole lots", async () => {
   const call = vi.fn((_name: string, _request: object) =>
     Promise.resolve({ ...preview, largestQuantity: 2_900 }),
   );
@@ -159,7 +159,7 @@ test("a quarter, a half and all of what the server allows fill the quantity in w
   expect(quantityBox().value).toBe("2,900");
 });
 
-test("an account that carries not even one lot is offered no quantity", async () => {
+test("an account that cannot afford one lot is offered no quantity", async () => {
   const call = vi.fn((_name: string, _request: object) =>
     Promise.resolve({ ...preview, largestQuantity: 0 }),
   );
@@ -187,7 +187,7 @@ test("M-OUT-104 only parts of at least one lot are offered, and the one in the f
   expect(choice(texts.quantityChoice.most).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("M-OUT-104 an order that the cash does not cover leaves the cash as it is, and leads to more", async () => {
+test("M-OUT-104 an order that the cash does not cover shows no negative cash, and links to the deposit", async () => {
   const denial = { reason: "FUNDS_SHORT", msg: "余力が足りません。" };
   const call = vi.fn((_name: string, _request: object) =>
     Promise.resolve({ ...preview, cashBefore: 0, cashAfter: -785_893, denial }),
@@ -208,7 +208,7 @@ test("quantity and price are grouped while they are typed, in digits of any widt
 });
 
 test.each(["pre-opening", "pre-closing"] as const)(
-  "in the phase %s the expected price of the auction stands in place of crossed quotes",
+  "in the phase %s the auction's expected price replaces crossed quotes",
   (phase) => {
     const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
     const before: Quote = {
@@ -232,7 +232,7 @@ test.each(["pre-opening", "pre-closing"] as const)(
   },
 );
 
-test("before an auction without crossing orders the ticket says so", () => {
+test("before an auction without crossing orders the ticket shows that", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const before: Quote = { ...quote, phase: "pre-closing", indicativePrice: null };
   renderWithServices(<Ticket input={cashBuy} of={before} />, { call, token: "T" });
@@ -258,7 +258,7 @@ test("M-STK-9 the price steps by the tick, and its buttons stop at the daily lim
   expect(increase().disabled).toBe(false);
 });
 
-test("M-RT-30 the review is one page however often it is asked for", async () => {
+test("M-RT-30 two presses open one review", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const { navigator } = renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
   await screen.findByText("853,929");
@@ -302,7 +302,7 @@ test("M-STK-8 an order of which a part would end before an own one warns and can
 test.each([
   ["price", texts.price.label],
   ["quantity", texts.quantity.label],
-])("a denial that names the %s stands at its field", async (field, label) => {
+])("a denial that names the %s is shown at its field", async (field, label) => {
   const denial = { reason: "SOME_REASON", msg: "この値では受け付けられません。", field };
   const call = vi.fn((_name: string, _request: object) => Promise.resolve({ ...preview, denial }));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });

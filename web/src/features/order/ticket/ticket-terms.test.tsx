@@ -151,7 +151,7 @@ test("without a print today the server's last price judges an exit, not the page
   await vi.waitFor(() => expect(review.disabled).toBe(true), 60_000);
 });
 
-test("M-STK-9 a trigger outside today's limits says that it waits", () => {
+test("M-STK-9 a trigger outside today's limits shows that it waits", () => {
   renderTicket({ ...limit, type: "stop" });
   type(order.trigger.label, "3,500");
   expect(box(order.trigger.label).getAttribute("aria-invalid")).toBe("false");

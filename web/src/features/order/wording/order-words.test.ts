@@ -37,7 +37,7 @@ test.each([
   ["margin-call", false],
   ["loss-line", false],
   ["loss-line-follow-up", false],
-] as const)("a living order by %s can be changed by the reader: %s", (origin, changeable) => {
+] as const)("an active order by %s can be changed by the reader: %s", (origin, changeable) => {
   expect(isChangeable({ origin, status: "working" })).toBe(changeable);
   expect(isChangeable({ origin, status: "filled" })).toBe(false);
 });
