@@ -10,7 +10,6 @@ const ownForm = /^docs\/(?:acceptance\.md$|decisions\/)/;
 const exceptions: readonly string[] = [
   "docs/benchmarks.md",
   "docs/deploying.md",
-  "docs/ledger.md",
   "docs/market-rules.md",
   "docs/operations.md",
   "docs/orders.md",
