@@ -12,7 +12,6 @@ const exceptions: readonly string[] = [
   "docs/deploying.md",
   "docs/market-rules.md",
   "docs/operations.md",
-  "docs/orders.md",
   "docs/security.md",
   "docs/statements.md",
 ];
