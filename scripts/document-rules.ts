@@ -10,7 +10,6 @@ const ownForm = /^docs\/(?:acceptance\.md$|decisions\/)/;
 const exceptions: readonly string[] = [
   "docs/benchmarks.md",
   "docs/operations.md",
-  "docs/security.md",
   "docs/statements.md",
 ];
 
