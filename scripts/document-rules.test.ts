@@ -11,6 +11,10 @@ test.each([
   ["a long address", `See https://example.org/${"a".repeat(120)}`],
   ["a link with a long target", `See [the rules](rules/${"a".repeat(120)}.md).`],
   ["a table's row with long code", `| \`${"a".repeat(120)}\` | yes |`],
+  [
+    "a table's row with an address in its code",
+    `| \`curl http://localhost\` | \`${"a".repeat(120)}\` |`,
+  ],
   ["200 lines", "a\n".repeat(196)],
 ])("a document may have %s", (_, text) => {
   expect(problemsOf(`${start}${text}`)).toEqual([]);
@@ -37,12 +41,18 @@ test("a document whose first paragraph names no reader is refused", () => {
   ]);
 });
 
-test.each(["docs/acceptance.md", "docs/decisions/0001-first.md", "README.md"])(
+test.each(["docs/acceptance.md", "docs/decisions/0001-first.md", "ARCHITECTURE.md"])(
   "%s has a form of its own",
   (path) => {
     expect(documentProblems(path, "a".repeat(121))).toEqual([]);
   },
 );
+
+test("of README.md only the columns count", () => {
+  expect(documentProblems("README.md", `# Akari\n\n${"a".repeat(121)}\n`)).toEqual([
+    "README.md:3 more than 120 columns",
+  ]);
+});
 
 test("an exception that keeps the rules is named", () => {
   const excepted = ["docs/margin.md"];
