@@ -1,4 +1,4 @@
-# Akari with its embedded database, for a proxy with TLS in front of it (docs/deploying.md#container).
+# Akari with its embedded database, for a proxy with TLS in front of it (docs/deploying/container.md#container).
 FROM node:24-slim
 WORKDIR /akari
 COPY . .

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readAcceptance } from "./acceptance-list.ts";
+import { documentProblems } from "./document-rules.ts";
 import { anchorsOf, createPointerCheck, decisionProblems } from "./pointer-rules.ts";
 import { filesUnder, root } from "./repository.ts";
 
@@ -23,6 +24,7 @@ const decisions = filesUnder("docs/decisions", /\.md$/).filter((path) => !/READM
 
 const problems = [
   ...sources.flatMap((path) => problemsOf(path, read(path))),
+  ...documents.flatMap((path) => documentProblems(path, read(path))),
   ...decisionProblems(
     new Map(decisions.map((path) => [basename(path), read(path)])),
     read("docs/decisions/README.md"),

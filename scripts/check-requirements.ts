@@ -5,7 +5,9 @@ import { filesUnder, root } from "./repository.ts";
 import { readRequirements, requirementIds, requirementsIn } from "./requirement-list.ts";
 import { requirementProblems } from "./requirement-problems.ts";
 
-const rows = readRequirements(readFileSync(join(root, "docs/security.md"), "utf8"));
+const rows = filesUnder("docs/security", /^requirements-.*\.md$/).flatMap((path) =>
+  readRequirements(readFileSync(join(root, path), "utf8")),
+);
 const proofs = new Map(
   filesUnder(".", /\.(test|spec)\.tsx?$/)
     .filter((path) => path !== "scripts/requirement-problems.test.ts")

@@ -16,6 +16,7 @@ const problemsOf = createPointerCheck({
     "README.md",
     "docs/margin.md",
     "docs/market-rules.md",
+    "docs/market-rules/halts.md",
     "docs/decisions/0001-first.md",
     "conformance/vectors/SCHEMA.md",
     "server/src/main.ts",
@@ -23,6 +24,7 @@ const problemsOf = createPointerCheck({
   anchors: new Map([
     ["docs/margin.md", anchorsOf(margin)],
     ["docs/market-rules.md", anchorsOf("## 4 Matching\n\n### 4.4 Sharing\n")],
+    ["docs/market-rules/halts.md", anchorsOf("## 13 Halts\n")],
   ]),
   acceptanceIds: new Set(["M-TRD-4"]),
 });
@@ -32,6 +34,7 @@ test.each([
   ["server/src/main.ts", "// See docs/margin.md, and M-TRD-4."],
   ["server/src/main.ts", "/** SCHEMA.md has the form (vectors/SCHEMA.md). */"],
   ["server/src/main.ts", "/** Shared by market rules 4.4 and market rules 4. */"],
+  ["server/src/main.ts", "/** Halted by market rules 13. */"],
   ["server/src/main.ts", "/** A new design, and the issues of 3 companies. */"],
   ["docs/margin.md", "See [costs](#costs-1) and [the rules](market-rules.md#44-sharing)."],
   [

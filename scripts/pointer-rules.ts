@@ -134,11 +134,13 @@ function knownFrom(destinations: Destinations): Known {
     }
     if (path.endsWith(".md")) documents.add(path);
   }
-  const rules = Array.from(anchors.get(marketRules) ?? [], (anchor) => anchor.split("-")[0] ?? "");
+  const rules = Array.from(anchors)
+    .filter(([path]) => path === marketRules || path.startsWith(marketRules.replace(".md", "/")))
+    .flatMap(([, sections]) => Array.from(sections, (anchor) => anchor.split("-")[0] ?? ""));
   return { ...destinations, documents, places, rules: new Set(rules) };
 }
 
-/** The document whose numbered sections the code names as "market rules 4.4". */
+/** The document whose numbered sections, with those of the folder beside it, the code names as "market rules 4.4". */
 const marketRules = "docs/market-rules.md";
 
 function anchorOf(heading: string): string {

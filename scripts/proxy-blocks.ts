@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./repository.ts";
 
-/** A proxy's configuration as docs/deploying.md prints it. */
+/** A proxy's configuration as docs/deploying/proxies.md prints it. */
 export type Proxy = "nginx" | "caddy" | "apache" | "yaml";
 
 /** Where a configuration is tried: ports that are free, a certificate that is there, and an Akari. */
@@ -17,11 +17,10 @@ export interface Trial {
 /** The block of that language in the section of proxies, the only place where it is written. */
 export function proxyBlock(
   proxy: Proxy,
-  page = readFileSync(join(root, "docs/deploying.md"), "utf8"),
+  page = readFileSync(join(root, "docs/deploying/proxies.md"), "utf8"),
 ): string {
-  const section = page.slice(page.indexOf("## Proxies in front"));
-  const [, block] = new RegExp(`^\`\`\`${proxy}\\n([\\s\\S]*?)^\`\`\`$`, "m").exec(section) ?? [];
-  if (block === undefined) throw new Error(`docs/deploying.md has no block for ${proxy}`);
+  const [, block] = new RegExp(`^\`\`\`${proxy}\\n([\\s\\S]*?)^\`\`\`$`, "m").exec(page) ?? [];
+  if (block === undefined) throw new Error(`docs/deploying/proxies.md has no block for ${proxy}`);
   return block;
 }
 

@@ -1,4 +1,4 @@
-/** A row of the table in docs/security.md. */
+/** A row of the tables in `docs/security/requirements-…`. */
 export interface RequirementRow {
   readonly id: string;
   readonly state: string;
@@ -23,7 +23,7 @@ export function requirementsIn(text: string): string[] {
   ).flat();
 }
 
-/** How many items of levels 1 and 2 each section has, without those that docs/security.md excludes; an item is numbered from 1. */
+/** How many items of levels 1 and 2 each section has, without those that docs/security/requirements-input-and-access.md excludes; an item is numbered from 1. */
 const sections: Readonly<Record<string, number | readonly number[]>> = {
   "1.1": 2,
   "1.2": 9,

@@ -1,6 +1,6 @@
 import { isTestFile } from "./repository.ts";
 
-/** What may not stand in the sources, with the items of ASVS 5.0.0 that it would break (docs/security.md). */
+/** What may not stand in the sources, with the items of ASVS 5.0.0 that it would break (docs/security/requirements-input-and-access.md). */
 const sourceRules = [
   { name: "code from text", pattern: /\beval\(|new Function\(|["']unsafe-eval["']|node:vm/ },
   { name: "a shell", pattern: /(?<![.\w])exec(Sync)?\(|shell: ?true/ },

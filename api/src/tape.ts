@@ -14,7 +14,7 @@ export const tapeRequest = v.strictObject({
 });
 
 /**
- * The public tape as it is chained (docs/ledger.md#hash-chains), oldest first: batches of prints with the head after each. Its prints are kept for
+ * The public tape as it is chained (docs/ledger/hash-chains.md#hash-chains), oldest first: batches of prints with the head after each. Its prints are kept for
  * five trading days, its heads for ever; a batch whose prints are forgotten has none.
  */
 export const tapePage = v.strictObject({

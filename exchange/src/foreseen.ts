@@ -4,7 +4,7 @@ import type { Shares } from "./price.ts";
 /** An order entry that leaves an order in being. */
 export type Rehearsed = Exclude<OrderEntry, { kind: "cancel" }>;
 
-/** What becomes of an order if a message about it is entered now and nothing else happens (docs/orders.md). */
+/** What becomes of an order if a message about it is entered now and nothing else happens (docs/orders/self-trades.md). */
 export interface Foreseen {
   /** Shares that it fills at once. */
   readonly filled: Shares;

@@ -29,7 +29,7 @@ export interface NewOrder {
   readonly restrictedShort?: boolean;
   /** true: its arrival and its executions are reported with their explanation (`fill-trace.ts`). */
   readonly traced?: boolean;
-  /** Orders with the same tag never execute against each other (docs/orders.md). Its meaning is the participant's. Absent: no tag. */
+  /** Orders with the same tag never execute against each other (docs/orders/self-trades.md). Its meaning is the participant's. Absent: no tag. */
   readonly selfTradeTag?: number;
   /** true: of two orders with the same tag the other one ends, even if it is older. */
   readonly displacesOwn?: boolean;

@@ -6,7 +6,7 @@ import type { OrderEntry, Report } from "../src/messages.ts";
 import { MarketRun, code, markets } from "./market-run.ts";
 import type { Market } from "./market-run.ts";
 
-/** Random markets in which few customers enter nearly all orders (docs/orders.md); fast-check prints the seed of a failure. */
+/** Random markets in which few customers enter nearly all orders (docs/orders/self-trades.md); fast-check prints the seed of a failure. */
 const tagged = fc
   .tuple(markets, fc.integer({ min: 1, max: 4 }))
   .map(([market, tags]) => ({ ...market, tags, tracedEvery: 3 }));

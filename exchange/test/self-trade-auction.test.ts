@@ -10,7 +10,7 @@ import type { ScheduleName } from "../src/schedule.ts";
 import { ordinaryTradingState } from "../src/trading/trading-state.ts";
 import { listed, tokyo } from "./market.ts";
 
-/** Auctions with few customers, so that one often makes up most of both sides (docs/orders.md); fast-check prints the seed of a failure. */
+/** Auctions with few customers, who often make up most of both sides (docs/orders/self-trades.md); fast-check prints the seed of a failure. */
 
 interface Auction {
   readonly schedule: ScheduleName;

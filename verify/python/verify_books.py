@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks files of an account's books, with nothing but Python's standard library: python3 verify_books.py FILE...
 
-A second implementation of docs/ledger.md, written from that document. It prints one line a step, the step and `ok` or the problem's word with the
+A second implementation of docs/ledger/account-books.md, written from that document. It prints one line a step, the step and `ok` or the problem's word with the
 place of the entry, and ends with status 0 when all are right, 1 when one is wrong, 2 when a file is no file of books.
 """
 import hashlib

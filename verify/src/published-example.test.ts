@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { nextHead } from "./chain.ts";
 import { readEntryText } from "./read-entry.ts";
 
-const page = readFileSync(new URL("../../docs/ledger.md", import.meta.url), "utf8");
-const [, section = ""] = page.split("### Worked example");
+const page = readFileSync(new URL("../../docs/ledger/hash-chains.md", import.meta.url), "utf8");
+const [, section = ""] = page.split("## Worked example");
 const [, example = "", , program = ""] = section.split("```");
 
 /** The entries of the example, each with the head that is printed below it. */

@@ -2,7 +2,7 @@ import * as field from "../fields.ts";
 import * as premarket from "../premarket.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Applications to buy at the next opening (docs/orders.md#pre-market-applications). */
+/** Applications to buy at the next opening (docs/orders/pre-market.md#pre-market-applications). */
 export const premarketEndpoints = {
   "premarket/list": {
     method: "GET",

@@ -7,9 +7,9 @@ export interface PressingPhrase {
 export type PressureKind = "promise" | "urgency" | "herd" | "celebration";
 
 /**
- * Phrases that no text of the product contains (M-HON-9, H10 of docs/promises.md): it promises no profit, hurries nobody, points at no
- * crowd and cheers at no trade. Every list is searched in every language, since texts quote each other. Conditions of a product, such as
- * the order of applications, are plain information and not on the lists.
+ * What no text of the product says (M-HON-9, H10 of docs/promises-tests.md): it promises no profit, hurries nobody, points at no crowd and cheers at no trade.
+ * Every list is looked for in every language, since texts quote each other. Conditions of a product, such as the order of applications, are plain
+ * information and not on the lists.
  */
 const phrases: Readonly<Record<PressureKind, readonly RegExp[]>> = {
   promise: [

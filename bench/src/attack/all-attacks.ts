@@ -18,7 +18,7 @@ export interface Attack {
   readonly run: (target: Target, size: Size) => Promise<Outcome>;
 }
 
-/** The attacks of docs/security.md that come from outside, by their names on the command line. */
+/** The attacks of docs/security/attacks.md that come from outside, by their names on the command line. */
 export const attacks: Readonly<Record<string, Attack>> = {
   complaints: {
     says: "20 silent sockets that are told again and again what does not exist",

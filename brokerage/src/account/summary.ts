@@ -2,7 +2,7 @@ import { type Sen, sen, zero } from "../money.ts";
 import { percentHundredthsHalfUp } from "../rounding.ts";
 import { type AccountTotals, equityOf, requiredMargin, spareMargin } from "./equity.ts";
 
-/** The account summary (docs/ledger.md#account-summary); money in sen. */
+/** The account summary (docs/ledger/account-summary.md#account-summary); money in sen. */
 export interface Summary {
   /** cash + held + margin + advance + floating profit - accrued financing + value of fund units. */
   readonly totalAssets: Sen;

@@ -6,7 +6,7 @@ export const haltReasons = [
 ] as const;
 export type HaltReason = (typeof haltReasons)[number];
 
-/** How long a halt by operators lasts; it is not extended (docs/market-rules.md#13-halts). */
+/** How long a halt by operators lasts; it is not extended (docs/market-rules/dividends-and-halts.md#13-halts). */
 export const operatorHaltMinutes = 5;
 /** The most halts by operators of one share on one trading date. */
 export const operatorHaltsADay = 3;

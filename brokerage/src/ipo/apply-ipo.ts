@@ -11,7 +11,7 @@ import type { Offering } from "./offering.ts";
 
 /**
  * Enters the lottery. No money is held, so that neither cash nor a margin call stands in the way, and no freeze either: nobody who works here
- * has a hand in who takes part (docs/ipo.md#no-hand).
+ * has a hand in who takes part (docs/ipo.md#operators-cannot-decide-wins).
  * Denied: ACCOUNT_UNKNOWN, OFFERING_UNKNOWN, IPO_NOT_OPEN, IPO_CLOSED (from the freezing on), IPO_LOTS_INVALID, IPO_RANDOM_INVALID, IPO_APPLIED.
  */
 export function decideApplyIpo(state: Brokerage, command: ApplyIpo): Decision {

@@ -16,7 +16,7 @@ const senPerYen = 100;
 
 /**
  * Pays for won lots, in parts or as a whole: cash > held. Paying in full approves the entry by itself. A freeze of new orders does not stop a
- * payment, since it would take a win away (docs/ipo.md#no-hand).
+ * payment, since it would take a win away (docs/ipo.md#operators-cannot-decide-wins).
  * Denied: IPO_ENTRY_UNKNOWN, IPO_ENTRY_ENDED, IPO_NOT_WON, IPO_PAID_IN_FULL, IPO_PAYMENT_NOT_OPEN, IPO_PAYMENT_OVER, IPO_AMOUNT_INVALID,
  * IPO_ABOVE_DUE, those of a margin call, FUNDS_SHORT.
  */

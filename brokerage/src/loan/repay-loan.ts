@@ -31,7 +31,7 @@ export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision 
   if (loan.accountId !== accountId) return denied("LOAN_UNKNOWN", "loanId");
   if (loan.status === "submitted") return denied("LOAN_NOT_RUNNING", "loanId");
   const owed = owedOn(loan, tokyoDate(at));
-  // Otherwise a loan could meet a call and be repaid in the next moment (docs/loan.md#what-a-loan-counts-for).
+  // Otherwise a loan could meet a call and be repaid in the next moment (docs/loan.md#effects-on-the-account).
   const denial = deniedRepayment(owed, cashBesideMargin(totalsNow(account)), amount);
   if (denial !== null) return denial;
 

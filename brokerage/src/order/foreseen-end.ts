@@ -2,7 +2,7 @@ import type { SelfTradeForeseen } from "@akari/exchange/foreseen";
 import type { Shares } from "@akari/exchange/price";
 import { type EndReason, reasonOfExpiry } from "./end-reason.ts";
 
-/** How an order that is previewed would end before an order of the same account (docs/orders.md). */
+/** How an order that is previewed would end before an order of the same account (docs/orders/self-trades.md). */
 export interface ForeseenEnd {
   readonly reason: EndReason;
   /** At once, or in the auction for which it is collected, as its book stands. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alice, bob, createFirm, type Firm, orderIdOf, stock, yen } from "../../test/firm.ts";
 import { checkInvariants } from "../audit-state.ts";
 
-/** Orders of one customer on both sides (docs/orders.md). */
+/** Orders of one customer on both sides (docs/orders/self-trades.md). */
 function firmOf(...customers: number[]): Firm {
   const firm = createFirm({ watched: true });
   for (const customer of customers) firm.open(customer, yen(10_000_000));

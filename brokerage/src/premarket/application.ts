@@ -20,7 +20,7 @@ export const premarketReasons = [
 
 /**
  * An application to buy at the next opening. The brokerage keeps it, with its money on hold, until order acceptance for that opening
- * begins, and then sends it to the exchange as a limit order for the opening (docs/orders.md#pre-market-applications).
+ * begins, and then sends it to the exchange as a limit order for the opening (docs/orders/pre-market.md#pre-market-applications).
  */
 export interface PremarketApplication {
   readonly id: PremarketId;

@@ -34,7 +34,7 @@ export interface OrderKeys {
   readonly "message.orderMetOwn": OfOrder & {
     /** Shares left unfilled. */
     readonly quantity: number;
-    /** It made way for a forced close; otherwise it ended before an older order of the same customer (docs/orders.md). */
+    /** It made way for a forced close; otherwise it ended before an older order of the same customer (docs/orders/self-trades.md). */
     readonly forced: boolean;
   };
   readonly "message.orderTriggered": OfOrder & { readonly price: Price };

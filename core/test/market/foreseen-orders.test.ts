@@ -6,10 +6,7 @@ import { expect, test } from "vitest";
 import type { AmendmentPreviewReply, PreviewReply } from "../../src/reply.ts";
 import { alice, bob, Market, opening } from "./market-of-two.ts";
 
-/**
- * Compares the previews of orders that may meet an own one (docs/orders.md) with the orders' results; fast-check prints the seed of a
- * failure.
- */
+/** What previews foresee of orders that may meet an own one (docs/orders/self-trades.md), against what the orders then do; fast-check prints the seed of a failure. */
 
 const conditions = ["on-open", "on-close", "funari", "ioc"] as const;
 

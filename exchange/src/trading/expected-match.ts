@@ -12,7 +12,7 @@ import { bookOfAuction } from "./self-trade-in-auction.ts";
 import { modes } from "./trading.ts";
 import type { Trading } from "./trading.ts";
 
-/** The book as the coming itayose would see it: without orders that self-trade prevention would end first (docs/orders.md). */
+/** The book as the coming itayose would see it: without orders that self-trade prevention would end first (docs/orders/self-trades.md). */
 export function comingBook(trading: Trading): Book {
   return bookOfAuction(trading, (book, rows) => {
     const match = matchInRange(trading, columnsOf(book));

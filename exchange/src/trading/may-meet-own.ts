@@ -7,7 +7,7 @@ import type { Trading } from "./trading.ts";
 
 /**
  * Whether an order in the book with the tag of this one has a limit that crosses it. Only then can self-trade prevention concern it
- * (docs/orders.md).
+ * (docs/orders/self-trades.md).
  */
 export function mayMeetOwn(trading: Trading, entry: OrderEntry): boolean {
   const { book, registry } = trading;

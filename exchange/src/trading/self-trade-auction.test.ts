@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** One customer's orders on both sides of an itayose (docs/orders.md). */
+/** One customer's orders on both sides of an itayose (docs/orders/self-trades.md). */
 const own = { selfTradeTag: 7 };
 const forced = { ...own, displacesOwn: true };
 

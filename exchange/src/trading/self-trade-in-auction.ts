@@ -6,7 +6,7 @@ import { withoutSelfTrades } from "./yielding-orders.ts";
 import type { Attempt } from "./yielding-orders.ts";
 
 /**
- * Self-trade prevention in an itayose (docs/orders.md). At a single price counterparties are interchangeable, so a tag's buys and sells are
+ * Self-trade prevention in an itayose (docs/orders/self-trades.md). At a single price counterparties are interchangeable, so a tag's buys and sells are
  * paired with other orders. Only where a tag's buys and sells together exceed the auction's volume would the excess trade with itself; it
  * expires before the price is determined.
  */

@@ -6,7 +6,7 @@ import type { Trading } from "./trading.ts";
 import type { OwnOrders } from "./zaraba.ts";
 
 /**
- * Trades an incoming order in zaraba, but not with orders of its own tag (docs/orders.md): it stops at the first of them with
+ * Trades an incoming order in zaraba, but not with orders of its own tag (docs/orders/self-trades.md): it stops at the first of them with
  * `zaraba.stop` set to `own`, unless the incoming order displaces it. Returns the remaining lots.
  */
 export function sweepWithoutOwn(

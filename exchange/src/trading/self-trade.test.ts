@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** One customer's orders on both sides (docs/orders.md). */
+/** One customer's orders on both sides (docs/orders/self-trades.md). */
 const own = { selfTradeTag: 7 };
 const other = { selfTradeTag: 8 };
 const forced = { ...own, displacesOwn: true };

@@ -17,7 +17,7 @@ const { nothing: calm } = stops;
 const nothing = none;
 const market = marketLevel;
 
-/** The orders of one side that an incoming order must not execute against (docs/orders.md). */
+/** The orders of one side that an incoming order must not execute against (docs/orders/self-trades.md). */
 export interface OwnOrders {
   /** The best level among them; `none` when none is left. */
   readonly level: number;

@@ -10,10 +10,11 @@ import { decimalMarkOf, plainNumber, writtenCount } from "./file/written-number.
 // docs/import.md is tried as it is written.
 const text = readFileSync(join(import.meta.dirname, "../../../docs/import.md"), "utf8");
 const quoted = (line: string) => [...line.matchAll(/`([^`]+)`/g)].map(([, form]) => form!);
-/** The forms that a row of a table names. */
-const formsOf = (row: string) => {
-  const line = text.split("\n").find((each) => each.startsWith(`| ${row} |`));
-  return quoted(line ?? expect.unreachable(`no row ${row}`));
+/** The forms that an item of a list names. */
+const items = text.replaceAll(/\n {2,}/g, " ").split("\n");
+const formsOf = (name: string) => {
+  const line = items.find((each) => each.startsWith(`- **${name}**`));
+  return quoted(line ?? expect.unreachable(`no item ${name}`));
 };
 
 test("M-OUT-66 every documented form of a date is the 13th of May 2024", () => {

@@ -95,7 +95,7 @@ async function listShares(
   ]);
 }
 
-/** Publishes the hash of the file before its first quote (docs/import.md#what-is-said-about-it). */
+/** Publishes the hash of the file before its first quote (docs/import.md#how-a-replay-is-marked). */
 async function tellListing(
   client: pg.ClientBase,
   course: number,

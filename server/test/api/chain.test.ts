@@ -77,7 +77,7 @@ function isProven({ userId }: Customer, chain: ChainPage["items"], proof: RootPr
 test("M-HON-1 anybody reads the root of each day that has ended, newest first", async () => {
   const { items, nextCursor } = await world.api().call("ledger/roots", {});
   expect(nextCursor).toBeNull();
-  // The chain of the house is one of them (docs/ledger.md#hash-chains).
+  // The chain of the house is one of them (docs/ledger/hash-chains.md#hash-chains).
   expect(items.map(({ tradingDate, accounts }) => [tradingDate, accounts])).toEqual([
     [second, 7],
     [first, 6],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type AtShare, atShare } from "./at-share.ts";
 import { type Customer, openWorld } from "./world.ts";
 
-/** What previews say of orders that meet an own one (docs/orders.md), in a market that does not move between two calls. */
+/** What previews say of orders that meet an own one (docs/orders/self-trades.md), in a market that does not move between two calls. */
 const world = await openWorld();
 let at: AtShare;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setStage, type Stage } from "./stage.ts";
 import { type Customer, openWorld } from "./world.ts";
 
-/** Orders of one customer on both sides (docs/orders.md), in a market that does not move between two calls. */
+/** Orders of one customer on both sides (docs/orders/self-trades.md), in a market that does not move between two calls. */
 const world = await openWorld();
 let stage: Stage;
 beforeAll(async () => {

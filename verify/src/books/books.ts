@@ -1,6 +1,6 @@
 import type { Hex } from "../draw/hex.ts";
 
-/** The name of the file's format (docs/ledger.md); a changed format gets a new name. */
+/** The name of the file's format (docs/ledger/account-books.md); a changed format gets a new name. */
 export const booksFormat = "akari-books-1";
 
 /** A daily root over the heads of all accounts, and the way from the account's own head to it. */

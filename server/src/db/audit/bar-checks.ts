@@ -10,7 +10,7 @@ const prints = `(select * from ${rowsOf("tape")} tape where not off_auction)`;
 const firstKept = `(select min(trading_date) from ${rowsOf("tape")} tape)`;
 
 /**
- * Bars, last prices and base prices follow from the tape (docs/ledger.md#prices-follow-from-the-tape). The tape keeps five trading days; older
+ * Bars, last prices and base prices follow from the tape (docs/ledger/invariants.md#prices-follow-from-the-tape). The tape keeps five trading days; older
  * day bars are those of their minute bars, which are kept for ever.
  */
 export const barChecks: readonly SqlCheck[] = [

@@ -1,4 +1,4 @@
-/** What one change of a row leaves unseen, and why. `docs/security.md` says the same, and a test holds both against random changes. */
+/** What one change of a row leaves unseen, and why. `docs/security/audit-blind-spots.md` says the same, and a test holds both against random changes. */
 export interface BlindSpot {
   readonly table: string;
   /** Columns, and `rowDeleted` or `rowAdded`; null: everything. */
@@ -48,7 +48,7 @@ export const blindSpots: readonly BlindSpot[] = [
   spot(
     "leader",
     "epoch holder backend backend_start beat_at batch batch_at boundary_at next_id live_at self_trades_until trading_date",
-    "where the core stands, rewritten with each batch; a start goes on from it, and refuses or is found when it is behind what is stored",
+    "the state of the core, rewritten with each batch; a start goes on from it, and refuses or is found when it is behind what is stored",
   ),
   spot("loans", "decider_id", "never written; who decided is in the sealed event"),
   {
@@ -90,6 +90,6 @@ export const blindSpots: readonly BlindSpot[] = [
   spot(
     "waiting_seals",
     "id",
-    "the order in which seals beside the core will join the chain, until they have joined it",
+    "the order in which seals of rows that the core does not write will join the chain, until they have joined it",
   ),
 ];

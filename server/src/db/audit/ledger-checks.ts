@@ -13,7 +13,7 @@ const movements = `(
 /** Every balance as the server keeps it. */
 const stored = `(select kind, owner, balance from ${storedLines} l where balance <> 0 or account_id is null)`;
 
-/** The books (docs/ledger.md#invariants). Written from the posting table alone; `core/src/records/` says where each balance is stored. */
+/** The books (docs/ledger/invariants.md#invariants). Written from the posting table alone; `core/src/records/` says where each balance is stored. */
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",

@@ -66,7 +66,7 @@ const told = `(values
   ('account-reset', 'resetId', array['reset-ended']),
   ('account-closed', 'resetId', array['reset-ended'])) told (kind, named, events)`;
 
-/** Where entries come from (docs/ledger.md#where-an-entry-comes-from). The amounts of each product are in its own checks. */
+/** Where entries come from (docs/ledger/invariants.md#where-an-entry-comes-from). The amounts of each product are in its own checks. */
 export const originChecks: readonly SqlCheck[] = [
   {
     name: "Every entry is of a known kind and has a cause of its account, which was there before it",

@@ -15,7 +15,7 @@ export interface ExternalDatabase {
 }
 
 /**
- * Reads an address of libpq's form (docs/deploying.md#a-postgresql-of-your-own) with the files that it names; what it leaves out comes from
+ * Reads an address of libpq's form (docs/deploying/postgresql.md#a-postgresql-of-your-own) with the files that it names; what it leaves out comes from
  * libpq's variables of the environment. Throws UrlProblem, which never shows the password.
  */
 export function readDatabaseUrl(text: string, env: Environment): ExternalDatabase {

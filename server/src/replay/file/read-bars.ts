@@ -12,7 +12,7 @@ import { decimalMarkOf } from "./written-number.ts";
 /** How many rows show how a file writes dates and decimals. */
 const sampleRows = 2_000;
 const mostRows = 1_000_000;
-/** Bars younger than 12 weeks are refused; there is no setting for this (docs/import.md#what-is-refused). */
+/** Bars younger than 12 weeks are refused; there is no setting for this (docs/import.md#refusals). */
 const youngestDays = 84;
 
 export interface ReadRequest {

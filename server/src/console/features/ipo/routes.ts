@@ -21,7 +21,7 @@ import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 
 type IpoHandlers = Pick<ConsoleHandlers, "ipo/list" | "ipo/entries" | "ipo/announce">;
 
-/** Offerings: read, and announced within the formula. There is no route that touches an entry or a draw (docs/ipo.md#no-hand). */
+/** Offerings: read, and announced within the formula. There is no route that touches an entry or a draw (docs/ipo.md#operators-cannot-decide-wins). */
 export const ipoRoutes = (offerings: OperatorOfferings): IpoHandlers => ({
   "ipo/list": async ({ edge, request, locale, at }) => {
     const before = positionOf(request.cursor);

@@ -1,9 +1,9 @@
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { type Role, roles } from "@akari/api/console/roles";
 
-/** The table of docs/operators.md, from the rows of the endpoint table. */
-export function rolesTable(): string {
-  return roles.map((role) => `| ${role} | ${rowsOf(role)} |`).join("\n");
+/** The list of docs/operators.md, from the rows of the endpoint table. */
+export function rolesList(): string {
+  return roles.map((role) => `- **${role}**: ${rowsOf(role)}`).join("\n");
 }
 
 function rowsOf(role: Role): string {
