@@ -41,7 +41,7 @@ test("a document whose first paragraph names no reader is refused", () => {
   ]);
 });
 
-test.each(["docs/acceptance.md", "docs/decisions/0001-first.md", "ARCHITECTURE.md"])(
+test.each(["docs/acceptance.md", "docs/decisions/0001-licence-and-name.md", "ARCHITECTURE.md"])(
   "%s has a form of its own",
   (path) => {
     expect(documentProblems(path, "a".repeat(121))).toEqual([]);

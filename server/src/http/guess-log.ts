@@ -3,7 +3,7 @@ const keysMaximum = 100_000;
 
 /**
  * Remembers guesses per key: at most `maximum` in any window of `windowMs`; beyond, one every `everyMs` where that is given. In memory, since
- * a refused one must not cost a query (decision 0615), and a second process judges some only while the other has lost the lead.
+ * a refused one must not cost a query (decision 0500), and a second process judges some only while the other has lost the lead.
  */
 export class GuessLog {
   readonly #maximum: number;
