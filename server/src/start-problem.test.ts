@@ -30,7 +30,7 @@ test.each([
   expect(startProblem(new Error("Query read timeout"), place)).not.toContain("16 connections");
 });
 
-test("M-OUT-203 a refusal is said as it is, and a fault of ours has its stack", () => {
+test("M-OUT-203 a refusal is printed as it is, and a fault with its stack", () => {
   expect(startProblem(new StartRefusal("set it"), place)).toBe("set it");
   expect(startProblem(coded("listen", "EADDRINUSE"), place)).toContain("AKARI_PORT");
   const fault = new TypeError("no such row");

@@ -10,7 +10,7 @@ test("ends the last first, each once", async () => {
   expect(ended).toEqual(["market", "database"]);
 });
 
-test("ends what was begun before the work failed, and rejects with its error", async () => {
+test("ends the parts begun before the work failed, and rejects with its error", async () => {
   const undo = new Undo();
   const ended: string[] = [];
   const work = undo.unless(async () => {

@@ -76,7 +76,7 @@ test("M-HOU-102 a session that ends while its stream is greeted is over", async 
   expect(await identities.resolve(hello)).toBe("SESSION_EXPIRED");
 });
 
-test("what ends of somebody else keeps nobody waiting", async () => {
+test("other people who leave or sign out do not delay a greeting", async () => {
   gate = [inMarket(left)];
   meanwhile = [() => (leave(personId(2)), endSession(8), endBot(7))];
   expect(await identities.resolve(hello)).toMatchObject({ market: left, key: "session 7" });

@@ -134,7 +134,7 @@ test("a service may ask for more time, within an hour", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a service without an answer is named once in the log, not its addresses", async () => {
+test("the log names a service without an answer once, and no address of a device", async () => {
   const { accountId } = await device();
   answer = () => Promise.reject(new Error("connect ECONNREFUSED"));
   await message(accountId);
@@ -147,7 +147,7 @@ test("a service without an answer is named once in the log, not its addresses", 
 });
 
 test.each([302, 400, 403, 413])(
-  "a service that refuses a message with %d is named in the log, not its addresses",
+  "the log names a service that refuses a message with %d, and no address of a device",
   async (status) => {
     const { accountId } = await device();
     answer = () => ({ status, retryAfterMs: null });

@@ -112,7 +112,7 @@ test("a request is for its browser alone, signed for its service, and of one len
 });
 
 // M-OUT-218
-test("the topic of a message says neither its number nor whose other devices hear of it, and is the same at each try", async () => {
+test("the topic of a message hides its number and differs per device, and is the same at each try", async () => {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])

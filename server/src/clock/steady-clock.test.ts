@@ -43,7 +43,7 @@ test.each([
   expect(clock.jump).toEqual({ machine: start + 3000 + ms, own: start + 3000 });
 });
 
-test("a wall clock that is set right again is followed again", () => {
+test("a wall clock that is set back to the right time is followed again", () => {
   const { clock, told, set, run } = machine();
   set(hour);
   run(1000);
@@ -65,7 +65,7 @@ test("small adjustments are followed", () => {
   expect([clock.now(), told]).toEqual([start + 25_000, []]);
 });
 
-test("a wall clock that is put back by seconds is waited for, at half speed", () => {
+test("when a wall clock is set back by seconds, time runs at half speed until it catches up", () => {
   const { clock, told, set, run } = machine();
   set(-2_000);
   const times = [1, 2, 3, 4, 5].map(() => {
@@ -84,7 +84,7 @@ test("time is in whole milliseconds, whatever running time says", () => {
   for (const { now } of [clock, fraction]) expect(Number.isSafeInteger(now())).toBe(true);
 });
 
-test("a computer that slept has the time that has passed", () => {
+test("after a sleep the clock includes the time that passed", () => {
   const { clock, told, sleep, run } = machine();
   run(1000);
   sleep(3 * hour);
@@ -92,7 +92,7 @@ test("a computer that slept has the time that has passed", () => {
   expect([clock.now(), told]).toEqual([start + 3 * hour + 2000, []]);
 });
 
-test("a clock that is set while the computer sleeps has jumped", () => {
+test("a wall clock that is set during a sleep counts as a jump", () => {
   const { clock, told, sleep, set, run } = machine();
   sleep(hour);
   set(2 * hour);

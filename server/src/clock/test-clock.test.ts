@@ -69,14 +69,14 @@ test("a task runs at its instant, after the beats before it", async () => {
   expect(seen).toEqual([[2 * minute + 100, 2 * minute]]);
 });
 
-test("less than a minute passes as it advances", async () => {
+test("pass() of less than a minute gives single beats", async () => {
   const clock = createTestClock(0);
   const { beats, core, alone } = beating(clock);
   await clock.pass(1_000, core);
   expect([beats, alone()]).toEqual([[250, 500, 750, 1_000], 4]);
 });
 
-test("a market that was stopped beats no more after time has passed", async () => {
+test("a stopped market gets no beats after pass()", async () => {
   const clock = createTestClock(0);
   const seen: number[] = [];
   const stop = clock.schedule(beatEveryMs, () => void seen.push(clock.now()));
@@ -86,7 +86,7 @@ test("a market that was stopped beats no more after time has passed", async () =
   expect(seen).toEqual([]);
 });
 
-test("time without a market cannot pass", async () => {
+test("pass() without a market is refused", async () => {
   const clock = createTestClock(0);
   await expect(clock.pass(minute, { stretch: async () => {} })).rejects.toThrow("no market beats");
 });

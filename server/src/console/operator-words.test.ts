@@ -4,7 +4,7 @@ import { actionText, actionWord } from "./operator-words.ts";
 
 const kinds = ["decide-deposit", "decide-withdrawal", "decide-loan", "decide-identity", "proposed"];
 
-test.each(kinds)("the log's filter names %s as a kind, not as one way to end", (kind) => {
+test.each(kinds)("the log's filter names %s as a kind, not as one outcome", (kind) => {
   expect(actionWord(kind, {})).toBe(kind);
   for (const locale of locales) {
     const word = actionText(kind, {}, locale);

@@ -15,7 +15,7 @@ afterAll(() => {
   silent.close();
 });
 
-test("a call that waited for a connection when the database was given up is answered once, also when its own time is over later", async () => {
+test("a call that waits for a connection when the database fails is answered once, also when its own timeout ends later", async () => {
   const listeners = new Set<() => void>();
   const presence = {
     isAway: false,
@@ -41,7 +41,7 @@ test("a call that waited for a connection when the database was given up is answ
 });
 
 test.each(["its time is over", "the database breaks it off"])(
-  "M-OUT-198 a session that is being set up when %s fails the call that waits for it, and nothing else",
+  "M-OUT-198 a session whose setup meets %s fails the waiting call, and nothing else",
   async (end) => {
     const opened: Socket[] = [];
     const greeting = createServer((socket) => {

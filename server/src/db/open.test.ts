@@ -67,7 +67,7 @@ test.each(["SQL_ASCII", "LATIN1"])(
   },
 );
 
-test("a database opens as the app role, with settings that a worker thread can be sent", async () => {
+test("a database opens as the app role, with settings that can be sent to a worker thread", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   const { rows } = await database.app.query(
     "select current_user as role, current_setting('timezone') as zone",
@@ -159,7 +159,7 @@ test("ends slow statements and long lock waits", async () => {
   await waiting.stop();
 });
 
-test("abandons a statement that the server does not end, with its connection", async () => {
+test("abandons a statement that the server does not end, and its connection", async () => {
   const database = impatient({ queryMs: 50 });
   const sleeping = database.app.query("select pg_sleep(60)");
   await expect(sleeping).rejects.toThrow("Query read timeout");
@@ -195,7 +195,7 @@ test("refuses a caller at once when too many wait for a connection", async () =>
   await database.stop();
 });
 
-test("a connection lost between two statements of a transaction affects only itself", async () => {
+test("a connection lost between two statements of a transaction does not affect the pool", async () => {
   const database = impatient({});
   const client = await database.app.connect();
   const { rows } = await client.query("select pg_backend_pid() as pid");

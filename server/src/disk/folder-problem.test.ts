@@ -124,7 +124,7 @@ test.each([
     /\(9p\) cannot do what a database needs \(it said so\)/,
   ],
   ["anything else", "EIO", {}, /^it said so$/],
-] as const)("%s is put into one sentence with its cure", (_, code, change, sentence) => {
+] as const)("%s is described in one sentence with its remedy", (_, code, change, sentence) => {
   const said = folderProblem(code, "it said so", { ...usual, ...change });
   expect(said).toMatch(sentence);
   expect(said).not.toMatch(/\n/);

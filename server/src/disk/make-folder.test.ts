@@ -9,7 +9,7 @@ let here = "";
 beforeEach(() => (here = mkdtempSync(join(tmpdir(), "make-folder-"))));
 afterEach(() => rmSync(here, { recursive: true, force: true }));
 
-test("a folder is made with those above it, and the outermost new one is named", () => {
+test("a folder is made with its parents, and the outermost new one is returned", () => {
   const wanted = join(here, "one", "two", "three");
   expect(makeFolder(wanted, 0o700)).toBe(join(here, "one"));
   expect(statSync(wanted).isDirectory()).toBe(true);

@@ -13,7 +13,7 @@ async function* text(): AsyncGenerator<string> {
 }
 
 // M-OUT-219
-test("a temporary folder that is there is in order, and nothing stays in it", async () => {
+test("an existing temporary folder is accepted, and nothing stays in it", async () => {
   expect(await temporaryFolderProblem(here)).toBeNull();
   expect(readdirSync(here)).toEqual([]);
 });
@@ -34,7 +34,7 @@ test.each([
     () => "/proc/akari",
     /it does not exist, and \/proc .*takes no folders/,
   ],
-])("one %s is named with the cause and the cure", async (_, folder, cause) => {
+])("a temporary folder %s is refused with cause and remedy", async (_, folder, cause) => {
   writeFileSync(join(here, "a-file"), "");
   const problem = await temporaryFolderProblem(folder());
   expect(problem).toMatch(cause);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createArrivals } from "./arrivals.ts";
 
-test("a chance that is taken while a look is under way is looked for again", async () => {
+test("a chance that is taken during a look is looked for again", async () => {
   const arrivals = createArrivals();
   await arrivals.look(async () => {
     arrivals.note();

@@ -47,7 +47,7 @@ test("a statement that the database refuses is lost to nobody else", async () =>
   expect(losses).toEqual([]);
 });
 
-test("a statement that waits too long for a lock is given up, and the next one has its turn", async () => {
+test("a statement that waits too long for a lock fails, and the next one runs", async () => {
   const holder = new pg.Client(db.owner);
   await holder.connect();
   onTestFinished(() => holder.end());

@@ -138,7 +138,7 @@ test("limits the connections of all addresses together", async () => {
 });
 
 // M-OUT-13
-test("idle connections of a few addresses keep nobody out, and whoever runs the server is told", async () => {
+test("idle connections of a few addresses do not keep others out, and the operator is notified", async () => {
   const told: string[] = [];
   await serve({ inAll: 40, perSource: 30, strangersPerSource: 20 }, { told });
   const busy = (await busyClients(1, () => "127.0.1.1"))[0]!;

@@ -45,7 +45,7 @@ test("a whole address stands for its path exactly where its host and port are th
 });
 
 // M-OUT-152, M-OUT-153
-test("a path stays as it is, and what is neither a path nor a whole address is none", () => {
+test("a path is kept as it is, and a target that is neither a path nor an own absolute URL is refused", () => {
   fc.assert(
     fc.property(path, (one) => {
       fc.pre(one.startsWith("/"));

@@ -74,7 +74,7 @@ test.each([
 );
 
 // M-OUT-170
-test("a share without any price is told so, beside others and alone", async () => {
+test("a share without any price is reported, with other shares and alone", async () => {
   const none = ["2024-01-04", "2024-01-05"].map((day) => `${day},9Y8Z,NaN,NaN,NaN,NaN,0`);
   const some = ["2024-01-04", "2024-01-05"].map((day) => `${day},9Y8Y,100,110,90,105,1000`);
   for (const rows of [none, [...none, ...some]]) {

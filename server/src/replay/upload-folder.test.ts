@@ -55,7 +55,7 @@ test("M-OUT-132 a start removes the files that a killed server has left, and no 
   expect(readdirSync(imports)).toEqual([]);
 });
 
-test("M-OUT-132 a start leaves alone other folders beside its own, one that is being made, and a place that is not there", async () => {
+test("M-OUT-132 a start leaves other folders alone, one that is being made too, and accepts a missing place", async () => {
   const parent = newParent();
   for (const name of ["akari-imports-making", "akari-journey-1"]) mkdtempSync(join(parent, name));
   const before = readdirSync(parent);

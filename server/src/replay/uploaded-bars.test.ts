@@ -69,7 +69,7 @@ async function arrived(bars: UploadedBars, operatorId = 1): Promise<string> {
 
 // M-OUT-69
 test.each([1, 2, 7])(
-  "%i looks at once start one thread after another, and the last look is the one that reads",
+  "%i looks at once start one thread after another, and only the last look reads the file",
   async (count) => {
     const { start, running, most } = threads();
     const bars = uploadedBars({ startReading: start });
@@ -103,7 +103,7 @@ test("a look that meets the end of its file starts no thread", async () => {
   }
 });
 
-test("an import does not run beside a look", async () => {
+test("an import does not run during a look", async () => {
   const { start, running, most } = threads();
   const bars = uploadedBars({ startReading: start });
   const uploadId = await arrived(bars);

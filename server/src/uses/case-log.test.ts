@@ -44,7 +44,7 @@ test("the first of two is there while the second has not answered, and no longer
     expect(caseLogOf([proposed, entry(200, `proposal-${end}`, "2")], names, 900).first).toBeNull();
 });
 
-test("an earlier proposal that was refused is no part of a later decision", () => {
+test("a refused earlier proposal does not count in a later decision", () => {
   const rows = [
     proposed,
     entry(200, "proposal-refused", "2"),

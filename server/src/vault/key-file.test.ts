@@ -32,7 +32,7 @@ test("a new file is private, has one key, and leaves no draft behind", () => {
   expect(readdirSync(folder)).toEqual(["vault.key"]);
 });
 
-test("a further key stands last and keeps what was there", () => {
+test("a further key is appended and keeps the file's content", () => {
   const first = addKey(path(), systemEntropy);
   const before = readFileSync(path(), "utf8");
   const second = addKey(path(), systemEntropy);
@@ -40,7 +40,7 @@ test("a further key stands last and keeps what was there", () => {
   expect(readFileSync(path(), "utf8").startsWith(before)).toBe(true);
 });
 
-test("an accepted loss is read, and gets a new key beside it", () => {
+test("an accepted loss is read, and a new key is added to it", () => {
   write("lost 0a1b2c3d");
   const id = addKey(path(), systemEntropy);
   expect(readKeyFile(path())).toMatchObject({ keys: [{ id }], lost: ["0a1b2c3d"] });

@@ -79,7 +79,7 @@ test("M-MSG-1 changes of money or access are reported: fund password, bank accou
   expect(await titles(customer)).toEqual(before);
 });
 
-test("five wrong fund passwords are told once, with the time until which withdrawals stop", async () => {
+test("five wrong fund passwords send one message, with the time until which withdrawals stop", async () => {
   const customer = await withFundPassword(600_000);
   const { bankAccountId } = await addBank(customer);
   for (let tries = 0; tries < 7; tries += 1)
@@ -92,7 +92,7 @@ test("five wrong fund passwords are told once, with the time until which withdra
   expect(told).toHaveLength(1);
 });
 
-test("M-MSG-1 a filled order has one message with its average price, and one that its customer cancels has none", async () => {
+test("M-MSG-1 a filled order sends one message with its average price, and an order that its customer cancels sends no message", async () => {
   const customer = await world.customer(5_000_000);
   const { api } = customer;
   const [share] = (await api.call("market/list", {})).items;
@@ -120,7 +120,7 @@ test("M-MSG-1 a filled order has one message with its average price, and one tha
   expect(detail.facts.find(({ label }) => label === "Stock")?.value).toContain(`(${code})`);
 });
 
-test("M-MSG-1 an order filled in part has a message with what is open, and the state names it as the newest unread one about trading", async () => {
+test("M-MSG-1 a partly filled order sends a message with its open quantity, and the state names it as the newest unread one about trading", async () => {
   const customer = await world.customer(10_000_000);
   const { api } = customer;
   const state = () => api.call("account/messageState", {});

@@ -29,7 +29,7 @@ async function refusal(name: "trade/amend" | "trade/amendPreview", body: object,
   return [answer.status, answer.body?.code, reasonOf(answer), fieldOf(answer)];
 }
 
-test("a preview says what amending then does to hold and buying power, and changes nothing", async () => {
+test("a preview shows the hold and buying power after amending, and changes nothing", async () => {
   const { api } = customer;
   const orderId = await place();
   const before = await world.stateHash();
@@ -61,7 +61,7 @@ test("a price that meets the best quote opposite says that it trades", async () 
   });
 });
 
-test("an order for the close waits for its auction, whatever the quotes are meanwhile", async () => {
+test("an order for the close waits for its auction at any price", async () => {
   const orderId = await place({ condition: "on-close" });
   for (const price of [quote.limitUp, quote.limitDown + quote.tickBands[0]!.tick])
     expect((await preview(orderId, { price })).outcome).toBe("auction");

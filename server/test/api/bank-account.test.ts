@@ -170,7 +170,7 @@ test("a removed account is gone with holder and hash, and can be added again", a
   expect((await add(token, { number: "5556667" })).body?.code).toBe(1);
 });
 
-test("another customer's bank account is as good as none", async () => {
+test("another customer's bank account is unknown", async () => {
   const owner = await world.customer();
   const { bankAccountId } = await owner.api.call("bank/add", account());
   const { token } = await world.customer();
@@ -224,7 +224,7 @@ function toBase64(text: string): string {
   return Buffer.from(text).toString("base64").slice(0, 8);
 }
 
-test("of sixty removals at once one removes, and none keeps the database from another customer", async () => {
+test("of sixty removals at once one succeeds, and the others leave the database free for another customer", async () => {
   const { api, token } = await world.customer();
   const { bankAccountId } = await api.call("bank/add", account());
   const other = await world.customer();

@@ -50,7 +50,7 @@ test.each([
   expect(answer.body?.msg).toContain(words);
 });
 
-test("a bot's order belongs to its owner, and an order id is executed once, whoever sends it", async () => {
+test("a bot's order belongs to its owner, and an order id is executed once for both", async () => {
   const request = await stage.good["trade/place"]();
   const own = await world.post("trade/place", request, { token: stage.customer.token });
   const again = await world.post("trade/place", request, { token: secrets.trade });

@@ -83,7 +83,7 @@ test("customers and guests get no rate-limit headers", async () => {
     expect((await world.get("market/list", call)).headers).not.toHaveProperty("ratelimit");
 });
 
-test("a token over its limit is told when to retry, without affecting its owner or other tokens", async () => {
+test("a token over its limit gets the time to retry, without affecting its owner or other tokens", async () => {
   const { api, token, other } = await bot("trade");
   const cancel = (clientId: string, secret: string) =>
     world.post("trade/cancel", { clientId, orderId: "1" }, { token: secret });

@@ -88,7 +88,7 @@ test("M-HON-1 anybody reads the root of each day that has ended, newest first", 
   expect(items.map(({ root }) => root)).toEqual(rows.map(({ root }) => root.toString("hex")));
 });
 
-test("M-HON-1 anybody reads the newest head and has it in the stream, and later history continues one that was written down", async () => {
+test("M-HON-1 anybody reads the newest head and has it in the stream, and later history continues a head that was written down", async () => {
   const stream = await connectStream(Number(new URL(world.akari.address).port));
   const { data } = await stream.subscribe("heads");
   stream.socket.close();

@@ -25,7 +25,7 @@ test("lines of a share are kept on every device, lowest first and each once, apa
   expect(await linesOf(stranger)).toEqual([]);
 });
 
-test("lines are moved and deleted by sending those that remain, and a repeat changes nothing", async () => {
+test("lines are moved and deleted by sending the remaining ones, and a repeat changes nothing", async () => {
   const customer = await world.customer();
   await customer.api.call("chart/setLines", { code: otherCode, prices: [5] });
   await customer.api.call("chart/setLines", { code, prices: [100, 200] });

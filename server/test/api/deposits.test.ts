@@ -36,7 +36,7 @@ test("M-ST-16 a request above 10,000,000 yen fails with the reason in the caller
   expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
 });
 
-test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which entry credited them, and add up by month", async () => {
+test("M-LOG-1 M-ENT-14 records can be read by state, name their decision and ledger entry, and add up by month", async () => {
   const { api } = await world.customer(2_000_000);
   await api.call("deposit/request", { clientId: "too-much", amount: 10_000_001 });
   await world.clock.advance(2500);

@@ -39,7 +39,7 @@ async function positionsOf({ api }: Customer) {
   return (await api.call("trade/positions", {})).items;
 }
 
-test("M-OUT-271 what is open when the last cum day rolls has the dividend, and neither a trade before nor one after it changes that", async () => {
+test("M-OUT-271 positions open when the last cum day rolls have the dividend, and neither a trade before nor one after it changes that", async () => {
   await clock.advance(3000);
   const { items: declared } = await world.api().call("dividend/calendar", { month: "2026-11" });
   const { code, perShare } = declared[0]!;

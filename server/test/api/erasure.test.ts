@@ -268,7 +268,7 @@ test("a wrong password, another number or a missing second step deletes nothing"
   expect(body?.code).toBe(1);
 });
 
-test("a deletion gives an open withdrawal back first, works during a reset, and what follows it writes nothing about the person", async () => {
+test("a deletion first returns an open withdrawal, works during a reset, and later events write nothing about the person", async () => {
   const customer = await world.customer(2_000_000);
   await customer.api.call("support/send", { clientId: newId(), text: "hello" });
   const { items } = await customer.api.call("market/list", {});

@@ -19,7 +19,7 @@ const posted = routes.filter(([method]) => method === "POST");
 
 // ASVS 1.2.1, 3.2.1, 3.4.2, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 4.1.1, 14.2.2, 14.3.2
 test.each(routes)(
-  "%s %s: the answer is JSON in UTF-8, kept nowhere, framed by nobody and of no other origin",
+  "%s %s: the answer is JSON in UTF-8, without caching, framing or access for other origins",
   async (method, path) => {
     const { headers } = await world.raw(method, path, {
       headers: { origin: "https://elsewhere.example" },
@@ -62,7 +62,7 @@ test.each(posted)(
 
 // ASVS 7.2.1, 8.3.1, 14.2.1
 test.each(names.filter((name) => paths[name].caller === "customer"))(
-  "%s: a token in the URL, in a cookie or in a body signs nobody in",
+  "%s: a token in the URL, in a cookie or in a body does not sign in",
   async (name) => {
     const { token } = await customer();
     const { method } = paths[name];
@@ -80,7 +80,7 @@ test.each(names.filter((name) => paths[name].caller === "customer"))(
 
 // ASVS 15.3.3, 15.3.7
 test.each(names)(
-  "%s: an unknown field is refused, and so is one that stands twice",
+  "%s: an unknown field is refused, and so is a repeated one",
   async (name) => {
     const { token } = await customer();
     const { method } = paths[name];

@@ -83,7 +83,7 @@ test("a slow reader is cut off, and others get their files", async () => {
   await comes(other);
 });
 
-test("M-OUT-246 whoever asks for a second file while the first is read is told so", async () => {
+test("M-OUT-246 a second export during the first one is refused with its reason", async () => {
   const slow = await customerWithMuch();
   const socket = await asking(slow);
   await once(socket, "readable");

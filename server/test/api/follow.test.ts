@@ -215,7 +215,7 @@ test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken b
   expect((await customer.api.call("account/summary", {})).totalAssets).toBe(9_000_000);
 });
 
-test("M-FOL-4 the strategies' input is a prefix of the public stream, and the funds order what follows from it, under ordinary rules", async () => {
+test("M-FOL-4 the strategies' input is a prefix of the public stream, and the funds' orders follow from it, under ordinary rules", async () => {
   await to("11:00:59");
   const [books, seen] = [await readFundBooks(world.akari.edge), await publicUntil(at("11:00:59"))];
   expect(await readPublicMarket(world.akari.edge, calendar, clock.now())).toEqual(seen);

@@ -36,7 +36,7 @@ const until = (time: string) => clock.pass(at(time) - clock.now(), akari.core);
 let ids = 0;
 const newId = () => `four-${(ids += 1)}`;
 
-test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reckoned to the yen from its exports alone", async () => {
+test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is computed to the yen from its exports alone", async () => {
   await clock.advance(3_000);
   let guest = world.api();
   const { items: declared } = await guest.call("dividend/calendar", { month: "2026-11" });

@@ -235,7 +235,7 @@ test("the right one in 40 requests at once is taken each time, and counts as no 
   expect((await change(customer, "112233")).body?.code).toBe(1);
 });
 
-test("nobody without a session of the account reaches its fund password", async () => {
+test("a caller without a session of the account cannot reach its fund password", async () => {
   const owner = await customerWithPassword();
   const stranger = await customerWithPassword();
   for (let wrong = 0; wrong < 6; wrong += 1) {

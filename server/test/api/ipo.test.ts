@@ -68,7 +68,7 @@ test("M-IPO-1 M-ENT-6 an offering appears by itself at an even hour, with price 
   );
 });
 
-test("the list tells what is offered next, with absolute times, and the timetable then announces just that", async () => {
+test("the list shows the next offerings, with absolute times, and the timetable then announces exactly these", async () => {
   const { coming } = await world.api().call("ipo/list", {});
   expect(coming.map(({ opensAt }) => opensAt)).toEqual([
     "2026-11-20T12:02:00.000+09:00",
@@ -194,7 +194,7 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   for (const other of others) expect(other).toBe(made);
 });
 
-test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is due and paid adds up, and paying approves by itself", async () => {
+test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; due and paid amounts add up, and paying approves by itself", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const index = entries.findIndex(({ wonLots }) => wonLots > 0);
   expect(index).toBeGreaterThanOrEqual(0);
@@ -331,7 +331,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; w
   expect(foreign.status).toBe(404);
 });
 
-test("M-IPO-4 each lot of an entry has its place in the drawn order, and the reserve tells how far it was reached", async () => {
+test("M-IPO-4 each lot of an entry has its place in the drawn order, and the reserve shows how far it was reached", async () => {
   const { offeringId, appliedLots, lots } = await running();
   const { body } = await world.get(`ipo/proof?offeringId=${offeringId}`);
   const { order } = (body as { data: { order: number[] } }).data;
@@ -429,7 +429,7 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 
-test("M-IPO-3 summary, statement, income and performance of a winner are what payment, delivery and sale add up to", async () => {
+test("M-IPO-3 summary, statement, income and performance of a winner are the sum of payment, delivery and sale", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const index = entries.findIndex(({ approvedLots }) => approvedLots > 0);
   const { api } = customers[index]!;
@@ -500,7 +500,7 @@ test("M-IPO-3 entries without delivered shares have the first price too", async 
     expect(entry).toMatchObject({ firstPrice, marketPrice, shares: null });
 });
 
-test("an offering is announced at its time with the terms told before", async () => {
+test("an offering is announced at its time with the terms shown before", async () => {
   await passTo("12:02:05");
   const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;
   expect(await running()).toMatchObject({ name, code, opensAt, underwritingPrice, offeredShares });

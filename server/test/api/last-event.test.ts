@@ -44,7 +44,7 @@ test("a private read says which events of the account it contains, and grows wit
   expect(second).toBeGreaterThan(first!);
 });
 
-test("public reads, calls that are refused before they are answered, and calls without a session have no such number", async () => {
+test("public reads, calls that are refused before they are answered, and calls without a session have no event number", async () => {
   const { token } = await world.customer(0);
   expect(await lastEventOf("market/list", token)).toBeNull();
   expect(await lastEventOf("account/summary")).toBeNull();

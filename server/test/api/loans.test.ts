@@ -338,7 +338,7 @@ test("the form is sealed, known to no log and no message, and erased on request"
   );
 });
 
-test("the due date repays what cash allows; the rest is overdue, which a restart does not repeat", async () => {
+test("the due date repays as much as the cash allows; the rest is overdue, which a restart does not repeat", async () => {
   const [spent, punctual] = [await borrower(), await borrower(100_000)];
   const loanId = await borrow(world, spent, 500_000, newId());
   await borrow(world, punctual, 500_000, newId());

@@ -55,7 +55,7 @@ test("M-HON-3 an offering whose secret was lost waits alone: the next one is dra
   expect(faults.filter((line) => line.includes("cannot be opened"))).toHaveLength(1);
 });
 
-test("M-HON-3 a chance whose secret was lost waits alone: those of the next series are drawn", async () => {
+test("M-HON-3 a chance whose secret was lost waits alone: chances of the next series are drawn", async () => {
   clock.leap(at("23:47:00") - clock.now());
   await prizesAnnounced(world);
   await loseSecret("prizes 2026-11-20");

@@ -111,7 +111,7 @@ test("M-ENT-15 a chance waits for the next trade, and then its prize is in the a
   });
 });
 
-test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name nobody", async () => {
+test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name no customer", async () => {
   const results = await Promise.all(customers.map(newest));
   const { items, today } = await world.api().call("luck/wins", {});
   const won = results.filter(({ amount }) => amount! > 0);

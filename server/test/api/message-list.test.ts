@@ -40,7 +40,7 @@ test("every message is of exactly one kind", () => {
   expect(keys.toSorted()).toEqual(Object.keys(wordings).toSorted());
 });
 
-test("M-MSG-1 the list can be read by kind and by what is unread, page by page, each message once", async () => {
+test("M-MSG-1 the list can be read by kind and by unread, page by page, each message once", async () => {
   const customer = await world.customer();
   const byKind = {
     money: "message.loanDueRepaid",
@@ -67,7 +67,7 @@ test("M-MSG-1 the list can be read by kind and by what is unread, page by page, 
   expect(left.some((item) => item.messageId === messageId)).toBe(false);
 });
 
-test("10,000 messages are paged by an index, whatever the filter", async () => {
+test("10,000 messages are paged by an index, with any filter", async () => {
   const customer = await world.customer();
   await store(customer, ["message.marginCallMet"], 9_990);
   await store(customer, ["message.recoveryCodeUsed"], 10);
@@ -93,7 +93,7 @@ test("10,000 messages are paged by an index, whatever the filter", async () => {
   }
 });
 
-test("one message is marked once, by two devices at the same time too, and nobody else's", async () => {
+test("a message is marked once, by two devices at the same time too, and never by another customer", async () => {
   const [customer, other] = [await world.customer(400_000), await world.customer()];
   const [message] = (await page(customer)).items;
   const { messageId } = message!;
@@ -132,7 +132,7 @@ test("a cursor of another customer gives nothing of theirs, and one of another l
   expect([reasonOf(filter), fieldOf(filter)]).toEqual(["FIELD_CHOICE", "filter"]);
 });
 
-test("the stream tells every device how many messages are unread, of the core's and of the edge's writing", async () => {
+test("the stream sends every device the number of unread messages, of the core's and of the edge's writing", async () => {
   const customer = await world.customer();
   const port = Number(new URL(world.akari.address).port);
   const [one, two] = [

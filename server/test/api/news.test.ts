@@ -87,7 +87,7 @@ test("M-NEWS-1 the list is read by topic, and every kind has one", async () => {
   expect(reasonOf(await world.get("news/list?topic=gossip"))).toBe("FIELD_CHOICE");
 });
 
-test("M-NEWS-1 a customer's mark counts what is newer than the last look, and never moves back", async () => {
+test("M-NEWS-1 a customer's mark counts the news since the last look, and never moves back", async () => {
   const customer = await world.customer();
   const state = () => customer.api.call("news/state", {});
   // What came before the account is not new.

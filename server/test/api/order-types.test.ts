@@ -224,7 +224,7 @@ test("M-ERR-28 a refusal states the rule's figures in the caller's language", as
   expect(body?.msg).toMatch(/buy stop needs a trigger above the last price \(¥/);
 });
 
-test("amending a trigger is refused if there is none or it is triggered", async () => {
+test("amending a trigger is refused for an order without one and for a wrong side", async () => {
   const plain = await place(atDown());
   const stop = await place({ trigger: stage.limitUp });
   const refused = async (orderId: string, changes: object) => {

@@ -36,7 +36,7 @@ const messagesOf = async ({ api }: Customer) =>
   (await api.call("account/messages", {})).items.map(({ title }) => title);
 
 // ASVS 7.5.1
-test("a passkey is made with the login password and signs in without it; both are told", async () => {
+test("a passkey is added with the login password and signs in without it; a message and the sign-ins show it", async () => {
   const customer = await world.customer();
   const wrong = await post("beginAdd", { password: "wrong-one" }, customer.token);
   expect([reasonOf(wrong), fieldOf(wrong)]).toEqual(["LOGIN_PASSWORD_WRONG", "password"]);
@@ -127,7 +127,7 @@ test("another key, a bent signature and a stolen copy of a key open no session",
   expect(reasonOf(await signInWith(copy))).toBe("PASSKEY_WRONG");
 });
 
-test("a passkey of one host does not sign in at another, and addresses without a name have none", async () => {
+test("a passkey of one host does not sign in at another, and addresses without a name have no passkeys", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);
   const elsewhere = `akari.localhost:${port}`;

@@ -129,7 +129,7 @@ test("each share's fees and financing match its fills and positions, and the res
   }
 });
 
-test("daily parts add up to those of the whole period for each share", async () => {
+test("daily parts add up to the parts of the whole period for each share", async () => {
   const whole = await api.call("account/performance", { from: dates[0], to: dates[2] });
   const days = await Promise.all(
     dates.map((date) => api.call("account/performance", { from: date, to: date })),
@@ -208,7 +208,7 @@ test("dates before the account's opening are cut off", async () => {
   expect(never).toMatchObject({ from: "2020-01-01", returnPercent: null, points: [] });
 });
 
-test("a century before the account's opening is not reckoned", async () => {
+test("a century before the account's opening is not computed", async () => {
   const asked = vi.spyOn(world.akari.edge.sql, "query");
   await api.call("account/performance", { from: "1900-01-01", to: "2020-12-31" });
   const names = asked.mock.calls.map(([query]) => (query as unknown as { name?: string }).name);

@@ -32,7 +32,7 @@ async function guess(mobile: string, call: RawCall): Promise<string | undefined>
   return reasonOf(await world.post("user/login", body, call));
 }
 
-test("guesses are limited by the address that the proxy names, so that a shared proxy locks nobody out", async () => {
+test("guesses are limited by the address that the proxy names, so that a shared proxy locks no customer out", async () => {
   const mobile = world.newMobile();
   await world.register(mobile);
   for (let tries = 0; tries < standardLimits.guesses.perAccount; tries += 1)
@@ -43,7 +43,7 @@ test("guesses are limited by the address that the proxy names, so that a shared 
 });
 
 // M-OUT-260
-test("a name that Akari does not answer to is told at the terminal, as where a proxy sends its own", async () => {
+test("a refused host name is logged at the terminal, as for a proxy that sends its own name", async () => {
   const { body } = await world.raw("GET", "/japan7/", { headers: { host: "akari_backend:8080" } });
   expect(body).toMatchObject({ code: 403, data: { reason: "HOST_NOT_ALLOWED" } });
   expect(told).toContainEqual(expect.stringContaining('Host "akari_backend:8080" is refused'));
@@ -66,7 +66,7 @@ test("an address that the caller wrote is not believed: neither before the proxy
 });
 
 // ASVS 3.4.1
-test("behind TLS every answer asks for TLS from now on; elsewhere, and for a stranger who says so, none does", async () => {
+test("behind TLS every answer asks for TLS from now on; other answers do not, even if a stranger claims TLS", async () => {
   const hsts = "strict-transport-security";
   for (const path of ["/japan7/", "/api.php/market/index", "/console/", "/nowhere"]) {
     const answer = await world.raw("GET", path, forwarded("203.0.113.1"));
@@ -79,7 +79,7 @@ test("behind TLS every answer asks for TLS from now on; elsewhere, and for a str
 });
 
 // ASVS 13.4.5
-test("figures for monitoring are for callers on this machine and for the token, whatever a stranger writes", async () => {
+test("figures for monitoring are for callers on this machine and for the token, whatever headers a stranger sends", async () => {
   const ask = async (call: RawCall) => {
     const { status, text } = await world.raw("GET", "/metrics", call);
     return [status, text.includes("akari_http_seconds")];
@@ -121,7 +121,7 @@ test("the public name is answered, and another name that was pointed here is not
   expect(await to("evil.example")).toBe(403);
 });
 
-test("every page names who runs it, as on any address that others reach", async () => {
+test("every page names the operator, as on any public address", async () => {
   const { operator } = await world.api().call("system/host", {});
   expect(operator).toBe("Trading club");
 });
@@ -180,7 +180,7 @@ test.each([
 );
 
 // M-OUT-11
-test("whoever runs the server is told which page the stream refuses, once, and what to set", async () => {
+test("the log reports a page that the stream refuses, once, and the setting to change", async () => {
   const { headers } = forwarded("203.0.113.51", { origin: "https://other.example" });
   const before = told.length;
   for (let call = 0; call < 3; call += 1) expect(await upgrade(headers ?? {})).toBe(403);

@@ -27,7 +27,7 @@ test("M-GAP-2 stops a stranger after ten guesses, even concurrent ones, while th
   expect(owner.body?.code).toBe(1);
 });
 
-test("after ten wrong passwords an account is judged every 15 seconds from that address: its owner beside the guesser waits, and gets in", async () => {
+test("after ten wrong passwords an account is judged every 15 seconds from that address: its owner there waits, and gets in", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.67";
   const guess = async (word: string) =>
@@ -75,7 +75,7 @@ test("after fifty wrong passwords from anywhere, sources that the account does n
 });
 
 // M-OUT-14
-test("whoever hammers at one account, typed in every way, leaves the address's allowance to others", async () => {
+test("guesses at one account, typed in every way, leave the address's allowance to others", async () => {
   const from = "127.0.0.71";
   const target = world.newMobile();
   const spellings = [target, `+81${target.slice(1)}`, `${target.slice(0, 3)}-${target.slice(3)}`];
@@ -162,7 +162,7 @@ test("statements have a separate, smaller allowance", async () => {
   expect((await world.get("account/summary", { token: busy.token })).status).toBe(200);
 });
 
-test("M-HOU-25 calls with sessions that nobody has take nothing of what customers at the same address may do", async () => {
+test("M-HOU-25 calls with unknown sessions use none of the allowance of customers at the same address", async () => {
   const from = "127.0.7.31";
   const { token } = await world.customer();
   const { burst } = standardLimits.source.export;

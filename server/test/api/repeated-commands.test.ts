@@ -46,7 +46,7 @@ async function send(name: EndpointName, request: object, { token }: Pick<Custome
   return body!.data as Readonly<Record<string, string>>;
 }
 
-test("M-OUT-77 every command answers its repetition like the first time, long after what it was about has moved on", async () => {
+test("M-OUT-77 every command answers its repetition like the first time, long after its object has changed", async () => {
   // Before the offering opens there is one of everything else.
   const stage = await setStage(world);
   const { customer } = stage;

@@ -134,7 +134,7 @@ test.each([
 );
 
 // M-OUT-174
-test("a page is shown whatever the link to it carries", async () => {
+test("a page is shown with any query in its link", async () => {
   // Whether the apps are built or not.
   for (const path of ["/japan7/", "/console/", "/healthz"]) {
     const shown = (await fetch(`http://${host}${path}`)).status;
@@ -248,7 +248,7 @@ test("CONNECT without a host is malformed, and one behind an answered call is re
 });
 
 // M-OUT-152
-test("an expectation that nobody knows is left alone", async () => {
+test("an unknown expectation is ignored", async () => {
   const answer = await said(
     `GET /api.php/system/version HTTP/1.1\r\nhost: ${host}\r\nexpect: tea\r\nconnection: close\r\n\r\n`,
   );
@@ -290,7 +290,7 @@ test.each([
 
 // M-OUT-242
 test.each(METHODS.filter((method) => !["CONNECT", "GET", "HEAD", "POST"].includes(method)))(
-  "the method %s is no fault, whatever it carries and wherever it goes",
+  "the method %s causes no fault, with any body and on any path",
   async (method) => {
     for (const [path, status] of [
       [`${basePath}/market/index`, 405],
@@ -319,7 +319,7 @@ test.each([
   ["beyond all signs", Buffer.from([0xf5, 0x80, 0x80, 0x80])],
   ["Shift_JIS", Buffer.from([0x93, 0xfa, 0x96, 0x7b])],
   ["Latin-1", Buffer.from("café", "latin1")],
-])("a body with %s is no UTF-8, and is refused before anything reads it", async (_, bytes) => {
+])("a body with %s is not UTF-8, and is refused before anything reads it", async (_, bytes) => {
   for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
     const body = name(bytes);
     const answer = await said(

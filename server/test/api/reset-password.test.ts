@@ -50,7 +50,7 @@ test("a forgotten password is set anew with the code on a signed-in device; ever
 });
 
 // ASVS 6.5.4
-test("the signed-in owner reads the code in the answer, a stranger and a number without an account get none", async () => {
+test("the signed-in owner reads the code in the answer, a stranger and a caller for an unknown number get no code", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   const { mobile } = owner;

@@ -107,7 +107,7 @@ test("a reset shows its plan, winds everything up, returns the cash and keeps hi
   ).toEqual([]);
 });
 
-test("the flow of a reset is a withdrawal: the performance of what was traded stays what it was", async () => {
+test("the flow of a reset is a withdrawal: the performance of the trades is unchanged", async () => {
   const customer = await world.customer(1_000_000);
   await clock.advance(minute);
   await reset(customer);

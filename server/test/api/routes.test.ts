@@ -45,7 +45,7 @@ test.each(anyTime)(
 );
 
 test.each(afterDraws)(
-  "M-API-10 %s refuses the documented call only for what is not there",
+  "M-API-10 %s refuses the documented call for a documented reason, and not for its form",
   async (name) => {
     const good = await stage.good[name]();
     if (writesExamples) writeExample(name, good);
@@ -246,7 +246,7 @@ test("lists page by 50 with a cursor, without gaps or duplicates", async () => {
   expect(sequences).toEqual(sequences.map((_, place) => place + 1));
 });
 
-test("M-API-3 msg is in the requested language, or in Japanese if none or an unknown one is requested", async () => {
+test("M-API-3 msg is in the requested language, or in Japanese without one or with an unknown one", async () => {
   const texts = new Map<string, string>();
   for (const lang of ["jp", "cn", "en", "sp", "fr"]) {
     const answer: RawAnswer = await world.get("account/summary", { lang });

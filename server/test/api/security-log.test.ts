@@ -19,7 +19,7 @@ const logOf = async ({ api }: Customer) => (await api.call("session/securityLog"
 const owner = (sql: string) => withClient(world.test.owner, "test", (client) => client.query(sql));
 
 // ASVS 16.2.1, 16.3.1, 16.3.2
-test("an owner reads who was let in, refused or changed what, from where and when; another customer reads none of it", async () => {
+test("an owner reads sign-ins, refusals and changes, with address and time; another customer reads only their own", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const { mobile } = customer;
@@ -112,7 +112,7 @@ test("operators' acts and sign-ins stand in it with their address; only administ
 });
 
 // ASVS 16.4.2
-test("nobody changes or deletes an entry, the database's owner neither; old ones go after thirty days", async () => {
+test("no role changes or deletes an entry, the database's owner neither; old ones go after thirty days", async () => {
   for (const sql of ["update security_log set source = 'elsewhere'", "delete from security_log"])
     await expect(owner(sql)).rejects.toThrow("only ever appended to");
   const count = async () =>

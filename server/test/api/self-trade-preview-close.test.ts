@@ -5,7 +5,7 @@ import { openWorld } from "./world.ts";
 /** Some seconds of continuous trading are left. */
 const world = await openWorld({}, Date.parse("2026-11-20T10:54:40+09:00"));
 
-test("before the closing auction previews tell what it would end as its book stands, and the order stays until then", async () => {
+test("before the closing auction a preview tells which quantity would end on the current book, and the order stays until then", async () => {
   const mine = await world.customer(9_900_000);
   await world.clock.advance(20_000);
   const { code, price, offered } = await leastOffered();

@@ -100,7 +100,7 @@ test("the preview of an order that meets an own one first says that all of it en
   await cancelAll(mine);
 });
 
-test("M-STK-8 a preview counts the shares that trade before the own order, and those that end", async () => {
+test("M-STK-8 a preview counts the shares that trade before the own order, and the shares that end", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();

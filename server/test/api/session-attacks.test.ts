@@ -7,7 +7,7 @@ const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
 
 // ASVS 7.2.2, 7.2.3, 7.2.4, 11.5.1
-test("a session that somebody prepared is not the one that a sign-in opens, and stays what it was", async () => {
+test("a sign-in never opens a session that an attacker prepared, and that session is unchanged", async () => {
   const attacker = await world.customer();
   const { mobile, userId } = await world.customer();
   const answer = await world.post(
@@ -47,7 +47,7 @@ test("of a revoked device nothing is answered any more, over HTTP or the open so
 });
 
 // ASVS 6.3.1
-test("guesses at a number from one address slow that address, and nobody else signs in later for it", async () => {
+test("guesses at a number from one address slow that address, and no other address", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.111";
   const reasons = new Set<string | undefined>();
@@ -121,7 +121,7 @@ test("secrets that were typed, sent or issued stand in no line of the log, and a
 });
 
 // ASVS 4.1.3, 15.3.4
-test("headers of a proxy that nobody has set up choose no address, no host and no protocol", async () => {
+test("headers of a proxy that is not configured choose no address, no host and no protocol", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.112";
   let taken = 0;

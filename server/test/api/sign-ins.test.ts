@@ -30,7 +30,7 @@ const isAlive = async (token: string) => {
 };
 const messagesOf = async ({ api }: Customer) => (await api.call("account/messages", {})).items;
 
-test("the caller ends all other sessions with their sockets, and is told", async () => {
+test("the caller ends all other sessions with their sockets, and gets a message", async () => {
   const customer = await world.customer();
   const others = [await tokenFrom(customer), await tokenFrom(customer)];
   const bot = await customer.api.call("bot/create", { tokenName: "stays", scope: "read" });
@@ -122,7 +122,7 @@ test("sign-ins and failures can be read for 30 days, failures within ten minutes
   expect(await read()).toEqual([]);
 });
 
-test("a device that never signed in before is told of, a newer version of a known one is not", async () => {
+test("a sign-in from a new device sends a message, a newer version of a known one does not", async () => {
   const customer = await world.customer();
   await signInFrom(customer, firefox);
   await signInFrom(customer, newerFirefox);
@@ -135,7 +135,7 @@ test("a device that never signed in before is told of, a newer version of a know
   expect(await messagesOf(customer)).toHaveLength(1);
 });
 
-test("failures for unknown numbers leave nothing, and another customer sees none of them", async () => {
+test("failures for unknown numbers leave nothing, and another customer does not see them", async () => {
   const other = await world.customer();
   const answer = await world.post("user/login", { mobile: "09099999999", password: "wrong-one" });
   expect(reasonOf(answer)).toBe("LOGIN_WRONG");

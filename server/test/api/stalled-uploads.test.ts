@@ -49,7 +49,7 @@ test("uploads that stop half-way leave room for others, and are cut as soon as t
   expect(await sendBy(stalled[0]!.token)).toBe(1);
 });
 
-test("an upload that drips is cut like one that stands still", async () => {
+test("an upload that drips is cut like a stalled one", async () => {
   const { token } = await world.customer();
   const client = await connected(port);
   client.socket.write(

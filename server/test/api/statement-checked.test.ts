@@ -229,7 +229,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["an empty statement's name alone", `{"format":"${original.format}"}`],
 ];
 
-test("M-OUT-278 what is no whole statement is found by both verifiers alike", () => {
+test("M-OUT-278 both verifiers report each incomplete or invalid statement alike", () => {
   expect(cases.filter(([, text]) => linesOf(text).join() === allRight.join())).toEqual([]);
   if (hasPython)
     expect(secondOf(cases.map(([, text]) => text))).toEqual(

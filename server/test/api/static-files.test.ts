@@ -49,7 +49,7 @@ test("clients accepting brotli get the precompressed files", async () => {
 });
 
 test.each(["bytes=0-9", "bytes=99999999-", "bytes=9-2", "bytes=x", "lines=1-2"])(
-  "a file is sent whole, whatever part of it is asked for: %s",
+  "a file is sent whole, whatever range is requested: %s",
   async (range) => {
     const path = `${world.akari.address}/japan7/assets/app-B4cD5eF6.js`;
     const response = await fetch(path, { headers: { range, "accept-encoding": "identity" } });

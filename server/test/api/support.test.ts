@@ -45,7 +45,7 @@ test("M-CS-1 messages sent at the same time are numbered without gaps, and pages
   expect(found).toEqual(Array.from({ length: 61 }, (_, place) => 61 - place));
 });
 
-test("M-CS-1 two devices receive every message in order over the stream, also what came while one was away", async () => {
+test("M-CS-1 two devices receive every message in order over the stream, also messages from while one was away", async () => {
   const customer = await world.customer();
   const one = await connectStream(port(world.akari.address), { token: customer.token });
   const two = await connectStream(port(world.akari.address), { token: customer.token });
@@ -130,7 +130,7 @@ test("M-CS-1 a device that stops reading is cut without a gap, holds up no other
   expect(numbersIn([next])).toEqual([last + 1]);
 });
 
-test("M-CS-1 a reader too far behind, or ahead of the tables, is told to read over HTTP", async () => {
+test("M-CS-1 a reader too far behind, or ahead of the tables, gets the answer to read over HTTP", async () => {
   const customer = await world.customer();
   await send(customer, "only one");
   const client = await connectStream(port(world.akari.address), { token: customer.token });
@@ -138,7 +138,7 @@ test("M-CS-1 a reader too far behind, or ahead of the tables, is told to read ov
   expect(await client.next(({ topic }) => topic === "support")).toMatchObject({ kind: "behind" });
 });
 
-test("M-CS-1 nobody reads or hears another's conversation, and guests and bots have none", async () => {
+test("M-CS-1 customers read and hear only their own conversation, and guests and bots have no conversation", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   await send(owner, "私の質問");
@@ -163,7 +163,7 @@ test("M-CS-1 nobody reads or hears another's conversation, and guests and bots h
   expect(await bot.next()).toMatchObject({ reason: "NOT_PERMITTED" });
 });
 
-test("M-CS-1 unread messages count what others said, and a read mark never moves back", async () => {
+test("M-CS-1 unread messages count the messages of others, and a read mark never moves back", async () => {
   const customer = await world.customer();
   await send(customer, "誰かいますか。");
   const { accountId, conversations } = {
@@ -191,7 +191,7 @@ test("M-CS-1 unread messages count what others said, and a read mark never moves
   expect(reasonOf(beyond)).toBe("MESSAGE_UNKNOWN");
 });
 
-test("M-CS-1 the state tells who is typing, and forgets it after six seconds", async () => {
+test("M-CS-1 the state names the typing operator, and forgets them after six seconds", async () => {
   const customer = await world.customer();
   const client = await connectStream(port(world.akari.address), { token: customer.token });
   await client.subscribe("support:state");
@@ -284,7 +284,7 @@ test("M-HON-7 a message with a contact is refused with the span in the sender's 
   });
 });
 
-test("M-HON-7 a contact in pieces is refused with its last piece, whoever sends it twice at once, and other messages pass", async () => {
+test("M-HON-7 a contact in pieces is refused with its last piece, also when sent twice at once, and other messages pass", async () => {
   const customer = await world.customer();
   for (const piece of ["090", "1234"]) await send(customer, piece);
   const sendLast = () =>

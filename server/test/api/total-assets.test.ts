@@ -8,7 +8,7 @@ import { openWorld } from "./world.ts";
 const at = (text: string) => Date.parse(`${text}+09:00`);
 const plans: typeof plansOf = (calendar, seed, _, known) => [fundSlots(calendar, seed, known)];
 
-test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of what they consist of", async () => {
+test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of their parts", async () => {
   const world = await openWorld({}, at("2026-11-20T23:50:00"), undefined, { plans });
   await world.clock.advance(3_000);
   const { api } = await world.customer(9_000_000);

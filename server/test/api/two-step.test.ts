@@ -83,7 +83,7 @@ test("M-GAP-2 sign-in asks for a code after a right password only, and takes eac
 });
 
 // ASVS 6.5.1
-test("a recovery code serves once, in any case and without its hyphen, and its use is told", async () => {
+test("a recovery code works once, in any case and without its hyphen, and its use sends a message", async () => {
   const customer = await customerWithTwoStep();
   const [first, second] = customer.recoveryCodes;
   const typed = first!.toLowerCase().replace("-", "");
@@ -98,7 +98,7 @@ test("a recovery code serves once, in any case and without its hyphen, and its u
 });
 
 // ASVS 6.4.3
-test("M-GAP-2 five wrong codes stop codes for 15 minutes and are told; a reset password ends the pause and keeps the second step", async () => {
+test("M-GAP-2 five wrong codes stop codes for 15 minutes and send a message; a reset password ends the pause and keeps the second step", async () => {
   const customer = await customerWithTwoStep();
   const { api, mobile, now, token } = customer;
   for (const left of [4, 3, 2, 1]) {
@@ -145,7 +145,7 @@ test("fifty wrong codes at once are at most five tries", async () => {
 });
 
 // ASVS 7.5.1
-test("turning it off and new recovery codes need password and code, and are told", async () => {
+test("turning it off and new recovery codes need password and code, and send messages", async () => {
   const customer = await customerWithTwoStep();
   const { api, now, recoveryCodes } = customer;
   for (const name of ["end", "renewCodes"]) {

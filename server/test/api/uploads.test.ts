@@ -134,7 +134,7 @@ test("H8 M-KYC-2 an image comes back small, marked, without its metadata, and wi
 });
 
 // ASVS 5.2.2
-test("JPEG, PNG and WebP are taken by their content, whatever name and type they come with", async () => {
+test("JPEG, PNG and WebP are recognised by their content, with any name and type", async () => {
   const { token } = await world.customer();
   for (const [content, name, type] of [
     [png, "a.jpg", "image/jpeg"],
@@ -330,7 +330,7 @@ test("an upload that breaks off half-way stores nothing and holds up nothing", a
   expect(await kept(customer)).toBe(1);
 });
 
-test("of two at once the second is told to wait, and another customer is not", async () => {
+test("of two uploads at once the second has to wait, and another customer's does not", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const body = Buffer.concat([part(jpeg), end]);
@@ -369,7 +369,7 @@ test("of two at once the second is told to wait, and another customer is not", a
   first.destroy();
 });
 
-test("bodies of another form are refused in words", async () => {
+test("bodies of another form are refused with a reason", async () => {
   const customer = await world.customer();
   const { token } = customer;
   const whole = Buffer.concat([part(jpeg), end]);
@@ -387,7 +387,7 @@ test("bodies of another form are refused in words", async () => {
 });
 
 // ASVS 8.2.2
-test("nobody but its owner reaches an image, nor sends one without a session", async () => {
+test("only its owner reaches an image, and only a session sends one", async () => {
   const owner = await world.customer();
   const uploadId = uploadIdOf(await upload(owner.token, jpeg));
   const stranger = await world.customer();
@@ -428,7 +428,7 @@ test("an image serves one bank account, and goes with it", async () => {
   expect(await kept({ userId })).toBe(0);
 });
 
-test("an account keeps at most 40 images; those that nothing uses make room after a day", async () => {
+test("an account keeps at most 40 images; unused ones make room after a day", async () => {
   const customer = await world.customer();
   await upload(customer.token, png);
   await world.test.database.app.query(

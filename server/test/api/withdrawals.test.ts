@@ -314,7 +314,7 @@ test("of two requests for the same money one wins", async () => {
   await clock.advance(2_100);
 });
 
-test("M-ST-17 the customer cancels an undecided one and has everything back; nobody else can", async () => {
+test("M-ST-17 the customer cancels an undecided withdrawal and gets the whole amount back; another customer cannot", async () => {
   await switchDesk(false);
   const [customer, other] = [await saver(), await saver()];
   const withdrawalId = await request(customer, 250_000);
@@ -344,7 +344,7 @@ test("M-ST-17 the customer cancels an undecided one and has everything back; nob
   expect((await customer.api.call("withdrawal/list", { status: "awaiting" })).items).toEqual([]);
 });
 
-test("M-ERR-15 removing a bank account fails what is on its way there, with its reason, and everything is back", async () => {
+test("M-ERR-15 removing a bank account fails its pending withdrawals, with the reason, and the whole amount is back", async () => {
   const customer = await saver();
   const second = { ...customer, bankAccountId: await addBankAccount(customer) };
   const lost = [await request(customer, 100_000), await request(customer, 200_000)];
@@ -393,7 +393,7 @@ test("M-ERR-15 no id that a customer gives keeps their bank account from being r
   expect((await itemsOf(customer))[0]).toMatchObject({ reason: "BANK_ACCOUNT_REMOVED" });
 });
 
-test("above 3,000,000 yen one operator alone cannot decide, whatever sends the command; two can, and the customer reads the name", async () => {
+test("above 3,000,000 yen one operator alone cannot decide, for any sender of the command; two can, and the customer reads the name", async () => {
   const operator = await switchDesk(true);
   const customer = await saver(9_000_000);
   const withdrawalId = Number(await request(customer, 3_000_001));
@@ -421,7 +421,7 @@ test("above 3,000,000 yen one operator alone cannot decide, whatever sends the c
   expect(await cashOf(customer)).toBe(9_000_000);
 });
 
-test("the automatic desk approves whatever the holder is called: no customer has a verified name to compare with", async () => {
+test("the automatic desk approves any holder's name: no customer has a verified name to compare with", async () => {
   await switchDesk(true);
   const customer = await saver();
   const { bankAccountId } = await customer.api.call("bank/add", {

@@ -57,7 +57,7 @@ test("M-ENT-16 the audit passes on the core's data, and every check covers rows"
   expect(report.checks.filter((check) => check.count === 0)).toEqual([]);
 });
 
-test("an audit looks through no table again for each row of another, also before the database has gathered what is in them", async () => {
+test("an audit does not scan a table again for each row of another, also before the database has statistics", async () => {
   await owner.query("begin");
   try {
     await auditSnapshot(owner, 1);
@@ -586,14 +586,14 @@ test.each<readonly [check: string, damage: string]>([
   expect(await offencesAfter(name, damage)).not.toEqual([]);
 });
 
-test("H12 limits that are not those of their base price are found", async () => {
+test("H12 limits that do not follow from their base price are found", async () => {
   const found = wrongOf(
     await auditAfter("update instrument_state set base_price = base_price - 100"),
   );
   expect(found.map((check) => check.name)).toContain("Daily limits are those of their base price");
 });
 
-test("M-OUT-75 a base price that a quote moved on days without a trade is sound, and one that no quote reaches is found", async () => {
+test("M-OUT-75 a base price that a quote moved on days without a trade is sound, and one beyond any quote is found", async () => {
   const { rows } = await owner.query(`
     select b.code, b.close, b.trading_date::text as date, i.tick_table from day_bars b join instruments i using (code)
     where b.base_price is not null and b.trading_date = (select max(trading_date) from day_bars) order by code limit 1`);
@@ -698,7 +698,7 @@ test(`H12 single changes of random rows are found or named (seed ${seed})`, asyn
   expect(found).toBeGreaterThan(45);
 });
 
-test("H12 docs/security.md names what an audit cannot see, as the code has it", () => {
+test("H12 docs/security.md lists the blind spots of an audit as the code has them", () => {
   const document = readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
   const [, after = ""] = document.split("## What an audit cannot see\n");
   const named = after
@@ -782,7 +782,7 @@ test("M-HOU-39 a capture that was changed, or is of another batch than its journ
     ]);
 });
 
-test("M-HOU-39 there is no journal and no capture of a course that there is not", async () => {
+test("M-HOU-39 a course that does not exist cannot have a journal or a capture", async () => {
   for (const table of ["journal", "captures"])
     await expect(owner.query(`update ${table} set course = 2`)).rejects.toThrow(
       "violates foreign key constraint",

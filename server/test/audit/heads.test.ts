@@ -192,7 +192,7 @@ test("M-HON-1 a head of the first form is read and compared as before", async ()
   ]);
 });
 
-test("M-HON-1 a start on a database that does not continue the last head is refused, until somebody accepts it by name", async () => {
+test("M-HON-1 a start on a database that does not continue the last head is refused, until the operator accepts it by its hash", async () => {
   const file = copied("older");
   const { head } = readHeadsFile(file)!.heads.at(-1)!;
   // As if the backup were older than the head.
@@ -249,7 +249,7 @@ test("M-HON-1 a keeper that sees changed history notes no head any more and says
   }
 });
 
-test("a line that was torn by a kill is left where it is, and heads go on behind it", async () => {
+test("a line torn by a kill is left in place, and later heads follow it", async () => {
   const file = copied("torn");
   const line = readFileSync(file, "utf8").split("\n").at(-2)!;
   writeFileSync(file, line.slice(0, 90), { flag: "a" });
@@ -269,7 +269,7 @@ test.each([
   ["a changed digit", (text: string) => text.replace(/tape=(\d)/, "tape=1$1")],
   ["a head without its chains", (text: string) => text.replace(/ market=.*/, "")],
   ["foreign words", (text: string) => `${text}hello\n`],
-])("a file of heads with %s is refused by its line", (_, change) => {
+])("a file of heads with %s is refused with its line", (_, change) => {
   const file = join(folder, "changed");
   writeFileSync(file, change(readFileSync(kept, "utf8")));
   expect(() => readHeadsFile(file)).toThrow(/changed has a line \d that Akari did not write/);
@@ -289,7 +289,7 @@ test("words that are neither a head nor a file are refused", () => {
   expect(() => readKept(empty, (name) => name)).toThrow(/has no head/);
 });
 
-test("M-HON-1 a head commits to what was written beside the core before it", async () => {
+test("M-HON-1 a head commits to earlier writes outside the core", async () => {
   const waiting = "select count(*) as count from waiting_seals";
   await db.database.app.query(
     `insert into messages (account_id, key, parameters, created_at) select account_id, 'beside', '{}', now() from accounts limit 1`,

@@ -81,7 +81,7 @@ test.each([
   "delete from seals where table_name = 'account_events' and number = 2",
   "update seal_heads set head = sha256(head) where table_name = 'messages'",
   "update seal_chain set owners[1] = 0 where number = 1",
-])("M-HON-1 what was sealed before the chain is found when it was changed: %s", async (change) => {
+])("M-HON-1 a changed row that was sealed before the chain is found: %s", async (change) => {
   await owner.query("begin");
   try {
     await owner.query(change);

@@ -237,7 +237,7 @@ test.each([
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
-] as const)("%s with the words %j is refused in words", async (command, words, message) => {
+] as const)("%s with the arguments %j is refused with a reason", async (command, words, message) => {
   const { code, out, err } = await run(command, join(folder, "none"), ...words);
   expect(err).toMatch(message);
   expect(out).toBe("");

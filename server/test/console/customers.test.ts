@@ -103,7 +103,7 @@ test("support reads a code for a customer who is signed in nowhere, auditors do 
   expect((await reader.call("customer/codes", id)).items).toEqual([]);
 });
 
-test("M-ST-26 the customer reads who looked, when and why, and checks each line in the browser", async () => {
+test("M-ST-26 the customer reads the operator, time and reason of each view, and checks each line in the browser", async () => {
   const reader = await signIn(world, support);
   const other = await world.customer(20_000);
   const caseOf = async (id: string) =>
@@ -190,7 +190,7 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
   expect(none.text.trim().split("\r\n")).toHaveLength(1);
 });
 
-test("M-ROLE-2 an invitation code has a count and a last day, can be switched off, and shows who came by it", async () => {
+test("M-ROLE-2 an invitation code has a count and a last day, can be switched off, and lists the customers who came by it", async () => {
   const root = await signIn(world, administrator);
   const create = (changes: object) =>
     root.raw("invitation/create", {

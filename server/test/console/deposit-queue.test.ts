@@ -155,7 +155,7 @@ test("M-ST-16 M-ERR-14 M-ERR-15 an operator refuses a deposit with a listed reas
   expect(await cash(customer)).toBe(0);
 });
 
-test("the second of two operators who decide the same case is told who was first and when", async () => {
+test("the second of two operators who decide the same case reads who was first and when", async () => {
   const customer = await waiting(100_000);
   const { depositId } = customer;
   await nao.call("deposit/decide", { clientId: "one", depositId, decision: "approved" });
@@ -188,7 +188,7 @@ test("two operators at the same moment decide a case once", async () => {
   expect(await cash(customer)).toBe(100_000);
 });
 
-test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the first under another session", async () => {
+test("M-ROLE-4 above 3,000,000 yen a second person must agree, and not the first one under another session", async () => {
   const customer = await waiting(3_000_001);
   const { depositId } = customer;
   const proposed = await nao.call("deposit/decide", {
@@ -299,7 +299,7 @@ test("a refused, withdrawn or expired proposal changes nothing, and the case wai
   ]);
 });
 
-test("the desk, switched on, previews what it would decide, decides it, and leaves proposals alone", async () => {
+test("the desk, switched on, previews its decisions, decides, and leaves proposals alone", async () => {
   const root = await signIn(world, administrator);
   const first = await signIn(world, nao);
   const small = await waiting(50_000);
@@ -466,7 +466,7 @@ test("a deposit with an id of nine digits keeps its whole number in the queue, i
   }
 });
 
-test("a deposit of a customer who leaves meanwhile is decided or ended, once, and operators are told in words", async () => {
+test("a deposit of a customer who leaves meanwhile is decided or ended, once, and the operator gets a reason", async () => {
   const clerk = await signIn(world, nao);
   const attempts = await Promise.all(
     Array.from({ length: 4 }, async (_, place) => {

@@ -144,7 +144,7 @@ test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look
   );
 });
 
-test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the side that was fine is sent again, with the number that nobody has kept", async () => {
+test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the accepted side is sent again, with the number, which the server has not kept", async () => {
   const customer = await submitted();
   const { caseId, sent, api } = customer;
   expect(reasonOf(await honoka.raw("identity/review", reject(caseId, "FEE_UNPAID")))).toBe(
@@ -255,7 +255,7 @@ test("two submissions and two decisions at once are one of each", async () => {
   expect(last?.status).toBe(standing);
 });
 
-test("M-ROLE-4 only reviewers see the queue, and nobody decides around a case that waits", async () => {
+test("M-ROLE-4 only reviewers see the queue, and no operator decides around a waiting case", async () => {
   const { caseId, userId: accountId } = await submitted();
   for (const [name, request] of [
     ["identity/list", {}],

@@ -23,7 +23,7 @@ async function waiting(changes: { readonly applicantName?: string } = {}) {
 }
 const cash = async ({ api }: Customer) => (await api.call("account/summary", {})).availableBalance;
 
-test("M-ST-21 an operator reads the form beside the verified name and approves; the customer reads the view and the decision", async () => {
+test("M-ST-21 an operator reads the form with the verified name and approves; the customer reads the view and the decision", async () => {
   const customer = await waiting();
   const { loanId } = customer;
   const { items, figures } = await nao.call("loan/list", {});
@@ -81,7 +81,7 @@ test("M-ERR-12 an operator fails an application for a listed reason only, and th
   });
 });
 
-test("an application that its customer cancels leaves the queue, says who ended it, and takes its form along", async () => {
+test("an application that its customer cancels leaves the queue, shows who ended it, and loses its form", async () => {
   const { loanId, api } = await waiting();
   const figures = async () => (await nao.call("loan/list", {})).figures;
   const before = await figures();

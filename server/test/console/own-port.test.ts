@@ -25,7 +25,7 @@ test("with a port of its own the console and its API are there and nowhere else"
   expect(await statusOf(own, "/japan7/")).toBe(404);
 });
 
-test("the console's own listener answers what its footer asks", async () => {
+test("the console's own listener answers the call of its footer", async () => {
   const stated = await fetch(`${akari.consoleAddress}/api.php/console/session/state`);
   expect(await stated.json()).toMatchObject({ data: { runBy: null } });
 });

@@ -69,7 +69,7 @@ async function reversed({ userId, api }: Customer, amount: number) {
   return makoto.raw("proposal/approve", { clientId: newId(), proposalId });
 }
 
-test("M-ERR-12 of two operators and the customer who decide an application at once exactly one does, and each other reads who was first", async () => {
+test("M-ERR-12 of two operators and the customer who decide an application at once exactly one does, and the others read who was first", async () => {
   await clock.advance(3_000);
   await switchDeskOff(root, "loan");
   const outcomes: string[] = [];
@@ -150,7 +150,7 @@ test("M-ROLE-4 a proposal on an application that its customer has cancelled come
   await root.call("desk/switch", { clientId: newId(), queue: "loan", on: true });
 });
 
-test("corrections and freezes beside all products: what stops says so, what is held returns or is bought, to the yen", async () => {
+test("corrections and freezes with all products: refusals state the freeze, holds return or are bought, to the yen", async () => {
   const { items: declared } = await world.api().call("dividend/calendar", { month: "2026-11" });
   const { code: ex, perShare } = declared[0]!;
   const holder = await world.customer(6_000_000);

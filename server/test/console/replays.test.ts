@@ -101,7 +101,7 @@ test("M-OUT-69 the operators' log names the import, its file and its choices, on
   expect(JSON.stringify(entries[0])).toContain("12-split.csv");
 });
 
-test("M-OUT-69 the same road refuses what the command refuses", async () => {
+test("M-OUT-69 the console refuses the same files as the command", async () => {
   const again = await sent(market, "again.csv", await readFile(join(held, "12-split.csv")), {
     adjusts: true,
   });
@@ -119,7 +119,7 @@ test("M-OUT-69 the same road refuses what the command refuses", async () => {
   expect(reading.obstacles.join()).toContain("less than 12 weeks old");
 });
 
-test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice that is none is refused", async () => {
+test("M-OUT-69 parts come in order, an incomplete file is not read, and an invalid choice is refused", async () => {
   expect(reasonOf(await market.raw("replay/begin", { name: "big.csv", bytes: 200_000_000 }))).toBe(
     "REPLAY_FILE_TOO_LARGE",
   );
@@ -141,7 +141,7 @@ test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice
   expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("REPLAY_FILE_REFUSED");
 });
 
-test("H1 neither the name of a file nor those of its shares bring a contact to customers", async () => {
+test("H1 neither the name of a file nor its share names bring a contact to customers", async () => {
   const call = { name: "call 090-0000-1234.csv", bytes: 10 };
   expect(reasonOf(await market.raw("replay/begin", call))).toBe("CONTACT_REFUSED");
   const bars =
@@ -153,7 +153,7 @@ test("H1 neither the name of a file nor those of its shares bring a contact to c
   expect((await market.call("replay/list", {})).items).toHaveLength(1);
 });
 
-test("M-OUT-69 nobody reaches another operator's file, and only market operations and administrators import", async () => {
+test("M-OUT-69 operators reach only their own files, and only market operations and administrators import", async () => {
   const { uploadId } = await market.call("replay/begin", { name: "bars.csv", bytes: 3 });
   for (const [name, request] of [
     ["replay/part", { uploadId, offset: 0, content: "YWJj" }],

@@ -66,7 +66,7 @@ test("every row of the table has a role or is for signing in", () => {
 });
 
 // ASVS 8.1.1
-test("docs/operators.md has what each role may call", () => {
+test("docs/operators.md lists the calls that each role may make", () => {
   const document = readFileSync(new URL("../../../docs/operators.md", import.meta.url), "utf8");
   expect(document).toContain(rolesTable());
 });

@@ -11,7 +11,7 @@ let calls = 0;
 const newId = () => `call-${(calls += 1)}`;
 const invite = (name: string) => ({ clientId: newId(), name, roles: ["treasury" as const] });
 
-test("H3 while there is one administrator the page says that nobody else agrees, and the log marks each grant", async () => {
+test("H3 while there is one administrator the page says that no second person agrees, and the log marks each grant", async () => {
   expect((await rin.call("operator/list", {})).alone).toBe(true);
   const nao = await colleague(world, rin, "江波 直", "treasury");
   const { items } = await rin.call("operator/list", {});
@@ -42,7 +42,7 @@ test("H3 the only administrator takes the role of support, answers customers, an
   expect((await hold(["administrator"])).proposalId).toBeNull();
 });
 
-test("H3 with two administrators one alone makes nobody an operator: roles come with the other's agreement", async () => {
+test("H3 with two administrators one alone cannot appoint an operator: roles come with the other's agreement", async () => {
   kei = await colleague(world, rin, "若槻 慧", "administrator");
   const root = await signIn(world, rin);
   expect((await root.call("operator/list", {})).alone).toBe(false);
@@ -104,7 +104,7 @@ test("H3 with two administrators one alone makes nobody an operator: roles come 
   expect(reasonOf(await one.raw("correction/list", {}))).toBe("ROLE_MISSING");
 });
 
-test("H3 a new secret for somebody else takes their roles with it until the other administrator agrees", async () => {
+test("H3 a new secret for another operator removes their roles until the other administrator agrees", async () => {
   const root = await signIn(world, rin);
   const { items } = await root.call("operator/list", {});
   const nao = items.find(({ name }) => name === "江波 直")!;

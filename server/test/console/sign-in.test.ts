@@ -153,7 +153,7 @@ test("name, password and code are judged together, and a code works once", async
   expect(reasonOf(await callConsole(world, "session/login", right))).toBe("OPERATOR_LOGIN_WRONG");
 });
 
-test("a stranger's guesses lock their own address out and nobody else", async () => {
+test("a stranger's guesses lock out only their own address", async () => {
   await world.clock.advance(30_000);
   const guess = (from: string, code: string) =>
     callConsole(
@@ -325,7 +325,7 @@ test("an unused one-time secret ends after seven days", async () => {
   expect(items.find(({ name }) => name === "若槻 梢")?.status).toBe("expired");
 });
 
-test("the last administrator cannot be changed away or disabled, and nobody disables themselves", async () => {
+test("the last administrator cannot lose the role or be disabled, and no administrator disables themselves", async () => {
   const root = await signIn(world, administrator);
   const { operatorId } = root;
   expect(

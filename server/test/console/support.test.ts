@@ -25,7 +25,7 @@ const logged = async (customer: Customer) => {
   return rows as { action: string; actor_id: string; case_number: string; parameters: object }[];
 };
 
-test("M-CS-1 M-OUT-210 an operator finds who waits longest, answers under their own name, and the customer hears it at once", async () => {
+test("M-CS-1 M-OUT-210 an operator finds the customer who waits longest, answers under their own name, and the customer gets the answer at once", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   await ask(customer, "約定しません。");

@@ -289,7 +289,7 @@ test("of an agreement and a withdrawal of the proposal at once only one counts",
 });
 
 test.each(["changed", "disabled"])(
-  "H3 a proposal ends undone when somebody agrees to it whose proposer has been %s meanwhile",
+  "H3 a proposal has no effect when it is approved after its proposer has been %s",
   async (what) => {
     const two = await signIn(world, administrator);
     const leaver = await colleague(world, two, `去る ${what}`, "market-operations");

@@ -76,7 +76,7 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
   expect(await cash(customer)).toBe(8_900_000);
 });
 
-test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: everything is back, and the customer reads who did it", async () => {
+test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: the whole amount is back, and the customer reads who did it", async () => {
   const customer = await waiting(100_000);
   const { withdrawalId } = customer;
   const unexplained = { clientId: "f0", withdrawalId, decision: "failed" };
@@ -174,7 +174,7 @@ test("the desk's preview counts waiting withdrawals, and nothing switches the ap
   expect(reasonOf(decided)).toBe("CASE_DECIDED_BY_CLOCK");
 });
 
-test("M-CON-4 at 24 hours the clock decides what operators still argue about, also when no process ran then", async () => {
+test("M-CON-4 at 24 hours the clock decides a withdrawal that operators still dispute, also when no process ran then", async () => {
   const { clock } = world;
   // From the Saturday of the test before to the window of a Monday.
   clock.leap(48 * hourMs);

@@ -34,7 +34,7 @@ function openPort(more: Partial<CorePortOptions> = {}): Promise<MarketPort> {
   });
 }
 
-test("M-HOU-53 a caller goes on after what it reads next and before everything that it does not wait for", async () => {
+test("M-HOU-53 a caller continues after the listeners that its next read needs and before all others", async () => {
   const core = await openPort();
   try {
     const heard: string[] = [];
@@ -78,7 +78,7 @@ test("M-HOU-52 a whole market runs with everything between edge and core as byte
   );
 });
 
-test("M-HOU-55 a port that misses messages has the market anew, and whoever waits in vain may ask again", async () => {
+test("M-HOU-55 a port that misses messages gets the market again, and a caller without a reply may repeat the command", async () => {
   const clock = createDrivenClock(start);
   const lines: string[] = [];
   let loses = false;

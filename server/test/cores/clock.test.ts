@@ -6,7 +6,7 @@ import { openWorld, restart, worldOf } from "../api/world.ts";
 const world = await openWorld();
 const hour = 3_600_000;
 
-test("a start with a clock far behind what is stored is refused with both times; with one within a minute the market goes on from there", async () => {
+test("a start with a clock far behind the stored market is refused with both times; with one within a minute the market continues from its stored time", async () => {
   await world.clock.advance(60_000);
   await world.customer(1000);
   await world.akari.close();

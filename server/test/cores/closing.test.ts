@@ -185,7 +185,7 @@ test(
 );
 
 test.skipIf(process.platform === "win32")(
-  "Ctrl-C ends the server whose database has stopped answering while somebody waits for an answer",
+  "Ctrl-C ends the server whose database has stopped answering while a caller waits for an answer",
   async () => {
     const { test: made, app } = await newDatabase();
     const akari = await startAkari({ app, owner: made.owner, plant: {} });

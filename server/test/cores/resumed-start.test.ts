@@ -41,7 +41,7 @@ const steadyCore = ({ core }: SteadyMarket) =>
     0,
   ).core;
 
-test("M-HOU-40 M-HOU-41 a market that is stopped in order, and one that is killed, go on as one that never stopped: books, queues, crowd and all", async () => {
+test("M-HOU-40 M-HOU-41 a market that was stopped in order, and one that was killed, continue like one that never stopped: books, queues, crowd and all", async () => {
   const steady = await SteadyMarket.open();
   let core = await DrivenCore.start(database);
   expect(core.ready.start).toEqual({ from: "tables", because: null, carried: 0 });

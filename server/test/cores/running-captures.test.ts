@@ -49,7 +49,7 @@ const steadyCore = ({ core }: SteadyMarket) =>
 
 const isCommand = (step: Step) => step.kind === "command";
 
-test("M-HOU-68 a market that is killed long after its start goes on from its newest capture and the short journal after it, as one that never stopped; the books are right and repeated ids answered as before", async () => {
+test("M-HOU-68 a market that is killed long after its start continues from its newest capture and the short journal after it, like one that never stopped; the books are right and repeated ids answered as before", async () => {
   const steady = await SteadyMarket.open();
   let core = await DrivenCore.start(database, undefined, { pace: often });
   await core.carry(steady.opening(core.ready.lastBoundaryAt));
@@ -143,7 +143,7 @@ test("M-HOU-68 a tail that is too long is left: the market starts from its table
   }
 });
 
-test("M-HOU-66 a capture that cannot be kept ends nothing and is said once; the one before stays", async () => {
+test("M-HOU-66 a capture that cannot be stored does not stop the market and is logged once; the earlier one stays", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });

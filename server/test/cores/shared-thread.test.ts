@@ -34,7 +34,7 @@ function traffic(markets: readonly BareMarket[]) {
   };
 }
 
-test("M-HOU-78 twenty markets live in one thread and store over one session, and each has what was asked of it", async () => {
+test("M-HOU-78 twenty markets run in one thread and store over one session, and each has its own commands", async () => {
   const world = await openSharedWorld();
   const markets: BareMarket[] = [];
   for (let number = 1; number <= 20; number += 1) markets.push(await world.open(`class-${number}`));
@@ -53,7 +53,7 @@ test("M-HOU-78 twenty markets live in one thread and store over one session, and
   expect(markets.map(({ port }) => port.figures.restarts)).toEqual(markets.map(() => 0));
 });
 
-test("M-HOU-78 a thread that is full has a second one beside it, one without markets ends, and beyond all of them no market opens", async () => {
+test("M-HOU-78 a full thread gets a second one, a thread without markets ends, and above the bounds no market opens", async () => {
   const world = await openSharedWorld({ bounds: { threads: 2, marketsEach: 2 } });
   const [first, second] = [await world.open("a"), await world.open("b")];
   expect(world.threads.sizes).toEqual([2]);

@@ -73,7 +73,7 @@ function ofBooks({ queues, today, decisions }: ConsoleAnswerOf<"overview">): str
 }
 
 // M-HOU-46
-test("what operators read is of the market's own course", async () => {
+test("operators read the market's own course", async () => {
   // The first reading notes who looked; from then on the same question has the same answer.
   await readAll();
   const before = await readAll();

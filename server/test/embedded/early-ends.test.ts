@@ -79,7 +79,7 @@ test("a start that is stopped at any stage goes on to no other, leaves nothing b
 });
 
 // M-OUT-178 M-OUT-229
-test("a refused start closes what it has opened and ends by itself", async () => {
+test("a refused start closes everything that it opened and ends by itself", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as { readonly port: number };

@@ -155,7 +155,7 @@ test.each(process.getuid?.() === 0 ? [] : ["its own user"])(
   },
 );
 
-test("what processes share lies in /dev/shm only where that has room", () => {
+test("shared memory of the database lies in /dev/shm only where that has room", () => {
   expect(sharedMemoryArguments("/nowhere")).toEqual(
     process.platform === "linux" ? ["-c", "dynamic_shared_memory_type=mmap"] : [],
   );

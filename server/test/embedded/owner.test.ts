@@ -42,7 +42,7 @@ const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
 // ASVS 13.2.2
-test("M-HON-1 while Akari runs nobody connects to the embedded database as its owner", async () => {
+test("M-HON-1 while Akari runs no program connects to the embedded database as its owner", async () => {
   const database = await open(folder);
   try {
     const { writerConfig: app } = database;

@@ -117,7 +117,7 @@ test("M-HOU-59 every call about a market that is unknown, or in which the caller
   expect(await rows()).toEqual(before);
 });
 
-test("M-HOU-59 a market has one spelling, and the empty name is none", async () => {
+test("M-HOU-59 a market has one spelling, and the empty name is unknown", async () => {
   const { token } = stage.customer;
   const names = [
     "",

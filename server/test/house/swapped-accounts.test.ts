@@ -37,7 +37,7 @@ async function registered(): Promise<Customer> {
 
 const ending = (text: string) => text.slice(-4);
 
-test("M-HOU-63 money goes by the account, and what is the person's by the person", async () => {
+test("M-HOU-63 money belongs to the account, and sign-ins and sessions to the person", async () => {
   const [hers, his] = await Promise.all(
     [hana, jun].map(({ api }) => api.call("account/summary", {})),
   );
@@ -61,7 +61,7 @@ test("M-HOU-63 money goes by the account, and what is the person's by the person
   ]);
 });
 
-test("M-HOU-63 what the house tells a person stands among the messages of their own account", async () => {
+test("M-HOU-63 messages of the house to a person are listed in their own account", async () => {
   await hana.api.call("bot/create", { tokenName: "mine", scope: "read" });
   await hana.api.call("account/setNotifications", { kinds: ["trade"] });
   await hana.api.call("twoStep/begin", { password });
@@ -107,7 +107,7 @@ test("M-HOU-63 operators see the person behind an account", async () => {
   expect(view.text).not.toContain(ending(jun.mobile));
 });
 
-test("M-HOU-64 leaving closes the person's account and erases them, and nobody else", async () => {
+test("M-HOU-64 leaving closes the person's account and erases only that person", async () => {
   const wrong = await world.post(
     "accountData/delete",
     { clientId: "wrong", password, accountId: hana.userId },

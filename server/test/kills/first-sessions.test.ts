@@ -91,7 +91,7 @@ beforeAll(async () => {
   whole = await founded([{ now: opensAt, killedAfter: null }]);
 });
 
-test("M-OUT-162 a market that is killed again and again while it trades its first sessions opens as one that was not, at the same instant", async () => {
+test("M-OUT-162 a market that is killed again and again while it trades its first sessions opens like one that was not, at the same instant", async () => {
   // The machine's time goes on meanwhile: the market opens when it was to open and trades what has passed since as well.
   const killed = await founded([
     { now: opensAt, killedAfter: 20 },
@@ -104,7 +104,7 @@ test("M-OUT-162 a market that is killed again and again while it trades its firs
   expect(await offences(killed)).toEqual([]);
 });
 
-test("M-OUT-162 one that goes on later than half an hour after it was to open trades until then and no longer", async () => {
+test("M-OUT-162 a founding that continues more than half an hour after its opening time trades until that time and no longer", async () => {
   const late = await founded([
     { now: opensAt, killedAfter: 60 },
     { now: opensAt + 31 * minuteMs, killedAfter: null },

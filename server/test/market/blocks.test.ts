@@ -32,7 +32,7 @@ function expectGivenBack(
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
 }
 
-test("M-ST-23 at its closing a block trades on the tape beside the auction, at the hedging price", async () => {
+test("M-ST-23 at its closing a block trades on the tape outside the auction, at the hedging price", async () => {
   const { market, offer } = await withBlock();
   const mine = subscribed(market, bob, offer);
   const another = subscribed(market, carol, offer, 20);

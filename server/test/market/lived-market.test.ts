@@ -91,7 +91,7 @@ test("M-OUT-90 a new market has traded its last session before its first custome
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 
-test("M-OUT-93 what had ended before the opening is marked, and nothing else is", async () => {
+test("M-OUT-93 blocks, offerings and funds that ended before the opening are marked, and no others", async () => {
   const api = clientOf(akari);
   const { items: blocks } = await api.call("block/history", {});
   expect(blocks.length).toBeGreaterThan(4);
@@ -147,7 +147,7 @@ test("M-OUT-94 M-OUT-142 a newcomer finds an offering within ten minutes, news, 
   ]);
 });
 
-test("M-OUT-90 the same seed and instant found the same market, and one that was interrupted goes on where it stood", async () => {
+test("M-OUT-90 the same seed and instant found the same market, and an interrupted founding continues where it stopped", async () => {
   const second = await createTestDatabase();
   // Going on needs no listings of companies, and a fifth of the shares trade in every minute too.
   const few = { instruments: 6 };

@@ -141,7 +141,7 @@ test("customers trade a replay like any share", async () => {
   expect([...market.core.brokerage.positions.values()].map(({ code }) => code)).toEqual(["9Z1A"]);
 });
 
-test("under tse a bar lasts a trading day, and a weekend consumes none", async () => {
+test("under tse a bar lasts a trading day, and a weekend uses no bar", async () => {
   // A Friday.
   const market = await openStoryMarket({
     at: "2026-11-20T08:58:00",

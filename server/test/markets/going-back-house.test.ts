@@ -59,7 +59,7 @@ async function requireSound(): Promise<void> {
   }
 }
 
-test("M-HOU-86 a market that goes back has everybody's account as it was, and those who came later begin anew under their number", async () => {
+test("M-HOU-86 a market that goes back has each account as it was, and people who joined later begin anew under their number", async () => {
   await deposit(hana, "first", 300_000);
   const batch = await markets.keep(market, "monday");
   const { rows } = await owner.query("select batch from leader where course = $1", [
@@ -92,7 +92,7 @@ test("M-HOU-86 a market that goes back has everybody's account as it was, and th
   await requireSound();
 });
 
-test("M-HOU-86 it goes back again, to what an earlier course has kept and to what this one has, and every course stays as it was", async () => {
+test("M-HOU-86 a market goes back again, to a capture of an earlier course and of its own, and every course stays as it was", async () => {
   await expect(markets.keep(market, "monday")).rejects.toThrow(NotKept);
   await markets.keep(market, "tuesday");
   await deposit(hana, "third", 70_000);
@@ -107,7 +107,7 @@ test("M-HOU-86 it goes back again, to what an earlier course has kept and to wha
   await requireSound();
 });
 
-test("M-HOU-94 who has left since is not there again: their account is closed at once, and what they wrote is gone", async () => {
+test("M-HOU-94 a person who has left since does not come back: their account is closed at once, and their texts are gone", async () => {
   const mei = await world.customer();
   const number = await join(world, mei, market);
   await deposit(mei, "of-mei", 100_000);
@@ -168,7 +168,7 @@ test("M-HOU-87 a capture that is unknown, of another market, changed or of anoth
   expect({ courses: await courses(), hana: await assets(hana) }).toEqual(before);
 });
 
-test("M-HOU-87 nobody goes back in a market that is led, and its course goes on", async () => {
+test("M-HOU-87 a market that is led cannot go back, and its course continues", async () => {
   const before = { courses: await courses(), hana: await assets(hana) };
   const asked = { market, name: "monday", holder: "another Akari" };
   await expect(goBack(world.test.database.writerConfig, asked)).rejects.toThrow(Led);

@@ -80,7 +80,7 @@ test("M-HOU-92 a market that does not continue its last head does not open, and 
   );
 });
 
-test("M-HOU-92 a single head is held against the market that was named, a file of heads against each market whose file lies beside it", () => {
+test("M-HOU-92 a single head is checked in the market that was named, a file of heads in each market whose file lies next to it", () => {
   const first = { market: "open", course: 1 };
   const second = { market: other, course: 2 };
   const noted = printedHead(headsIn(ofOther)[0]!.head);

@@ -108,7 +108,7 @@ test.each<[string, KilledAt]>([
   ["class-3", { call: "query", argument: "insert into market (", nth: 1 }],
   ["class-4", { call: "query", argument: "update leader set trading_date", nth: 1 }],
 ])(
-  "M-HOU-74 %s, whose founding is killed after %o, is known, and founded to its end by whoever comes",
+  "M-HOU-74 %s, whose founding is killed after %o, is known, and its founding is completed by the next visitor",
   async (market, at) => {
     const killed = await house(market, at);
     killed.send("found");

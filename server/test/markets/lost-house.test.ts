@@ -16,7 +16,7 @@ const owner = <Row extends object>(sql: string) =>
 const awake = "awake" as MarketId;
 const asleep = "asleep" as MarketId;
 
-test("M-HOU-115 who has lost the house to another Akari founds nothing, opens no market and ends those that are open, until it leads again", async () => {
+test("M-HOU-115 an Akari that lost the house to another one founds nothing, opens no market and ends the open ones, until it leads again", async () => {
   await markets.found(classMarket(awake, { maySleep: false }));
   await markets.found(classMarket(asleep, { time: { kind: "own", speed: 1, beginsAt: null } }));
   const { token, userId } = await world.customer();
@@ -57,7 +57,7 @@ test("M-HOU-115 who has lost the house to another Akari founds nothing, opens no
   expect((await rawIn(world, awake, "account/summary", {}, token)).status).toBe(200);
 });
 
-test("M-HOU-115 who takes over the house knows what was founded until then", async () => {
+test("M-HOU-115 an Akari that takes over the house knows the markets founded until then", async () => {
   const said: string[] = [];
   const next = createAkari({
     ...akari.edge.config,

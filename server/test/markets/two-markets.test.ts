@@ -92,7 +92,7 @@ test("M-HOU-70 one person trades in both markets, and neither knows the figures 
   expect(rows).toEqual([1, 2].map((course) => ({ course, orders: 1, accounts: 1 })));
 });
 
-test("M-HOU-71 nobody has two accounts in a market, and the number of an account is one in the house", async () => {
+test("M-HOU-71 a person has one account per market, and account numbers are unique in the house", async () => {
   expect(await join(world, hana, other)).toBe("ACCOUNT_EXISTS");
   const jun = await world.customer();
   const both = await Promise.all([join(world, jun, other), join(world, jun, other)]);
@@ -105,7 +105,7 @@ test("M-HOU-71 nobody has two accounts in a market, and the number of an account
   expect(rows).toEqual([{ accounts: 4, numbers: 4 }]);
 });
 
-test("M-HOU-70 the stream is of one market: what happens in the other is not told", async () => {
+test("M-HOU-70 the stream is of one market: it sends no events of the other", async () => {
   const [openCodes, otherCodes] = [await codesIn(inBoth(hana)[0]), await codesIn(inBoth(hana)[1])];
   const client = await openStream(port);
   client.send({ token: hana.token, market: other });
@@ -137,7 +137,7 @@ test("M-HOU-70 the stream is of one market: what happens in the other is not tol
   client.socket.close();
 });
 
-test("M-HOU-95 while the open market does not answer, the stream serves the other one, and turns away only whoever asks for the open one", async () => {
+test("M-HOU-95 while the open market does not answer, the stream serves the other one, and turns away only readers of the open one", async () => {
   const another = new pg.Client(world.test.owner);
   await another.connect();
   // The lease of the open market is another Akari's.
@@ -160,7 +160,7 @@ test("M-HOU-95 while the open market does not answer, the stream serves the othe
   await expect.poll(() => world.akari.core.answers).toBe(true);
 });
 
-test("M-HOU-71 a person without an account in the market finds none there, on every endpoint", async () => {
+test("M-HOU-71 a person without an account in the market is refused there, on every endpoint", async () => {
   const stranger = await world.customer();
   for (const name of Object.keys(paths) as EndpointName[]) {
     const answer = await rawIn(world, other, name, {}, stranger.token);
@@ -181,7 +181,7 @@ test("M-HOU-70 the audit finds nothing wrong in either market", async () => {
 const ofMarket =
   /^(order|position|entry|deposit|withdrawal|message|loan|group|follow|offering|fund|premarket|subscription|block|dividend|news|bankAccount|upTo|case|call)(Id)?$/;
 
-test("M-HOU-72 what the person has in one market does not exist in the other, on every endpoint", async () => {
+test("M-HOU-72 a person's objects in one market do not exist in the other, on every endpoint", async () => {
   const stage: Stage = await setStage(world);
   const account = await join(world, stage.customer, other);
   const { token } = stage.customer;
@@ -241,7 +241,7 @@ test("M-HOU-73 images, papers, bank accounts and passwords of one market are not
   );
 });
 
-test("M-HOU-71 M-HOU-100 who leaves one market stays signed in, and keeps their account in the other", async () => {
+test("M-HOU-71 M-HOU-100 a person who leaves one market stays signed in, and keeps their account in the other", async () => {
   const jun = await world.customer(200_000);
   const account = await join(world, jun, other);
   const [open, second] = inBoth(jun);

@@ -49,7 +49,7 @@ test("M-HOU-21 a program that speaks lines signs in with its token, follows a bo
   lines.close();
 });
 
-test("M-HOU-21 a book that changes is told again, to both protocols' listeners", async () => {
+test("M-HOU-21 a changed book is sent again, to both protocols' listeners", async () => {
   const lines = await program("trade");
   await lines.ask(`BOOK ${code}`);
   await lines.next("BOOK");
@@ -60,7 +60,7 @@ test("M-HOU-21 a book that changes is told again, to both protocols' listeners",
   lines.close();
 });
 
-test("M-HOU-21 the same admission: no token, a wrong one, one that may only read, another customer's order, a wrong word", async () => {
+test("M-HOU-21 the same admission: no token, a wrong one, a read-only one, another customer's order, a wrong word", async () => {
   const guest = await openLines(port);
   expect(await guest.ask(`BUY one ${code} ${lot} ${limitDown * 10}`)).toBe("NO SESSION_REQUIRED");
   await guest.ask("TOKEN akari_bot_unknown");

@@ -50,7 +50,7 @@ test.each([
   ],
   ['No pool configured for database: "x", user: "akari_app"', /PgCat at .*pgcat\.toml/],
   ["Tenant or user not found", /Supabase's pooler \(Supavisor\) at .*session pooler/],
-])("the pooler that says %j is named", async (words, name) => {
+])("the pooler that reports %j is named", async (words, name) => {
   const urls = await through({ mode: "transaction", refusal: words });
   await expect(openDatabase(urls, { durability: "off-for-tests" })).rejects.toThrow(name);
 });

@@ -142,7 +142,7 @@ test("no setting of a role changes what a statement means or how its answer is r
   expect(answers).toEqual(harmful.map(([setting, , answer]) => [setting, answer]));
 });
 
-test("a session's limits of time are its own, not the role's", async () => {
+test("a session has its own time limits, not the role's", async () => {
   const db = await databaseWith(["statement_timeout to 1000", "lock_timeout to 1000"]);
   const client = new SessionClient({
     ...db.database.writerConfig,
@@ -158,14 +158,14 @@ test("a session's limits of time are its own, not the role's", async () => {
   expect(shown).toEqual(["4s", "2500ms", "1min"]);
 });
 
-test("a session in which triggers do not run is refused, since nothing in it would be sealed", async () => {
+test("a session without triggers is refused, since its writes would not be sealed", async () => {
   const db = await databaseWith(["session_replication_role to replica"]);
   await expect(withClient(db.database.writerConfig, "DATABASE_URL", found)).rejects.toThrow(
     /^DATABASE_URL: sessions do not have.*session_replication_role is replica and not origin.*ALTER ROLE … RESET/,
   );
 });
 
-test("a schema of the role's own cannot stand in for the functions that set a session up", async () => {
+test("a schema of the role cannot replace the functions that set up a session", async () => {
   const db = await databaseWith([]);
   await withClient(db.owner, "test", async (owner) => {
     await owner.query("create schema decoy; grant usage on schema decoy to public");

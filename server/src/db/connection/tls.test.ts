@@ -170,6 +170,6 @@ test.each([
     ]),
     /::1:1; connect ECONNREFUSED 127/,
   ],
-])("%s is put into words", (error, words) => {
+])("%s has its own message", (error, words) => {
   expect(reasonOf(error, "db.example")).toMatch(words);
 });

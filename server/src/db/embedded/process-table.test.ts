@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { findProcess } from "./process-table.ts";
 
-test("a running process has a start and a command; the same one gives the same start", () => {
+test("a running process has a command and an unchanging start", () => {
   const own = findProcess(process.pid);
   expect(own?.command).toContain("node");
   expect(findProcess(process.pid)?.start).toBe(own?.start);

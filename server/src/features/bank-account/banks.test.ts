@@ -50,13 +50,13 @@ test("banks are found by whole name, code, and the middle of a name", () => {
   expect(codes("no such bank")).toEqual([]);
 });
 
-test("long lists are cut at 50 and say how many there are", () => {
+test("long lists are cut at 50 and give the total", () => {
   const { items, total } = banks.search("信金");
   expect(items).toHaveLength(50);
   expect(total).toBeGreaterThan(200);
 });
 
-test("branches are found alike, and have the names that people write", () => {
+test("branches are found like banks, and have their usual names", () => {
   expect(banks.searchBranches("0158", "しじょう")?.items).toContainEqual({
     code: "111",
     name: "四条支店",

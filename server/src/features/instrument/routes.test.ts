@@ -46,7 +46,7 @@ test.each<[Name, () => object]>([
   expect(v.safeParse(endpoints[name].answer, answer).issues).toBeUndefined();
 });
 
-test("M-ENT-4 the list is the whole market with today's small lines, and its figures are the quotes'", async () => {
+test("M-ENT-4 the list has the whole market with today's sparklines, and its prices are those of the quotes", async () => {
   const { items } = (await call("market/list", {})) as {
     items: { code: string; spark: number[]; price: number }[];
   };
@@ -57,7 +57,7 @@ test("M-ENT-4 the list is the whole market with today's small lines, and its fig
   expect(items[1]?.spark).toEqual([]);
 });
 
-test("a ranking is the list in its order, without shares that have no price yet", async () => {
+test("rankings are sorted by their kind, without shares that have no price yet", async () => {
   const { items } = (await call("market/list", {})) as { items: { code: string }[] };
   for (const kind of ["gainers", "losers", "volume", "turnover"])
     expect(await call("market/ranking", { kind })).toMatchObject({ items: items.slice(0, 1) });
@@ -75,7 +75,7 @@ test("a ranking is the list in its order, without shares that have no price yet"
   expect((await codesBy("gainers")).toReversed()).toEqual(await codesBy("losers"));
 });
 
-test("bars come 300 at a time unless the request says otherwise", async () => {
+test("bars come 300 at a time unless the request has a limit", async () => {
   const whole = (await call("market/bars", { code, interval: "5m" })) as { items: unknown[] };
   const few = (await call("market/bars", { code, interval: "5m", limit: 3 })) as {
     items: unknown[];
@@ -106,7 +106,7 @@ test.each<Name>(["market/quote", "market/book", "market/bars", "market/trades"])
 );
 
 // M-OUT-172
-test("several quotes are the quotes of each, in the asked order, and of no share if one is unlisted", async () => {
+test("several quotes come in the requested order, and an unlisted share refuses the whole request", async () => {
   const codes = small.issuers.map((issuer) => issuer.code).toReversed();
   const each = await Promise.all(codes.map((one) => call("market/quote", { code: one })));
   expect(await call("market/quotes", { codes })).toEqual({ items: each, nextCursor: null });

@@ -251,7 +251,7 @@ const cases = messageKeys.flatMap((key) =>
   written[key].map((parameters) => ({ key, parameters: { ...parameters } })),
 );
 
-test("the list has every message key of core and edge", () => {
+test("the list contains every message key of core and edge", () => {
   expect(messageKeys.toSorted()).toEqual(Object.keys(written).toSorted());
 });
 
@@ -280,7 +280,7 @@ test.each(locales)(
   },
 );
 
-test("a fill's message calls the trade by its name, and one of an older version its side", () => {
+test("a fill's message names the kind of trade, and one of an older version its side", () => {
   const titleOf = (locale: Locale, trade?: (typeof trades)[number]) => {
     const [parameters] = written["message.orderFilled"];
     const { title } = word(

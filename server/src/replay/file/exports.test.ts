@@ -26,7 +26,7 @@ test.each([
   expect(barsOf(await read(written(lines(...heads, ...body))))).toEqual(plain);
 });
 
-test("M-OUT-192 headings above a first row without a date are no table of several shares", async () => {
+test("M-OUT-192 headings above a first row without a date do not make a table of several shares", async () => {
   const bars = lines("Date,Open,High,Low,Close,Volume", ...rows(() => ""));
   const refused = await refusalOf(written(bars, "9Y8Z.csv"));
   expect(placesOf(refused)).toEqual([
@@ -112,20 +112,20 @@ const nested = bars.map((bar) => ({ Sup: { a: [1, { b: 2 }] }, ...bar, Tags: ["x
 test.each([
   ["in a list", JSON.stringify({ data: nested, next: { page: 1 } })],
   ["in lines", nested.map((bar) => JSON.stringify(bar)).join("\n")],
-])("M-OUT-192 members of J-Quants that are no figures refuse no file: %s", async (_, text) => {
+])("M-OUT-192 non-numeric members of J-Quants are ignored: %s", async (_, text) => {
   const file = await read(written(text, "bars.json"));
   expect(barsOf(file)).toEqual(plain);
   expect(file.ignored).toEqual(["Sup", "Tags", "IsEx"]);
 });
 
-test("M-OUT-192 what stands beside the list of a JSON file may be long", async () => {
+test("M-OUT-192 members next to the list of a JSON file may be long", async () => {
   const text = JSON.stringify({ info: [{ text: "x".repeat(9000) }], data: bars });
   expect(barsOf(await read(written(text, "bars.json")))).toEqual(plain);
   const line = JSON.stringify({ ...bars[0], info: ["x".repeat(9000)] });
   expect(placesOf(await refusalOf(written(line, "bars.json")))).toEqual([["too-long", 1]]);
 });
 
-test("M-OUT-192 a price that is no figure is refused with what stands there", async () => {
+test("M-OUT-192 a price that is not a number is refused with its text", async () => {
   const text = JSON.stringify([{ ...bars[0], O: { a: 1 }, H: true }]);
   const refused = await refusalOf(written(text, "bars.json"));
   expect(refused.problems.map(({ reason, values }) => [reason, values["text"]])).toEqual([

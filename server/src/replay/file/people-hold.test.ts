@@ -90,7 +90,7 @@ test.each([
   expect(file.footers).toBe(count);
 });
 
-test("M-OUT-195 a sum or a note between bars is none below the table", async () => {
+test("M-OUT-195 a sum or a note between bars does not count as a row below the table", async () => {
   const path = written(lines(head, body[0]!, "合計,,,,,2000", "※ 注", body[1]!), "9Y8Z.csv");
   expect(placesOf(await refusalOf(path))).toEqual([
     ["date-format", 3],
@@ -98,7 +98,7 @@ test("M-OUT-195 a sum or a note between bars is none below the table", async () 
   ]);
 });
 
-test("M-OUT-195 a name like a note is no note on a day without a trade", async () => {
+test("M-OUT-195 a name like a note does not count as a note on a day without a trade", async () => {
   const rows = body.map((row) => `データ見本,9Y8Z,${row}`);
   const empty = "データ見本,9Y8Z,2024-03-06,,,,,";
   const file = await read(written(lines(`銘柄名,コード,${head}`, ...rows, empty)));
@@ -247,7 +247,7 @@ test.each([
   "9Y8Z_見本工業_20240304-20240305.csv",
   "株価_9Y8Z.T_1d.csv",
 ])(
-  "M-OUT-195 a file is named after its share whatever a browser or a system adds: %s",
+  "M-OUT-195 a file is named after its share with any addition of a browser or a system: %s",
   async (name) => {
     const text = lines(head, ...body);
     const file = await read(written(name.endsWith(".gz") ? gzipSync(text) : text, name));
@@ -270,7 +270,7 @@ test.each([
 });
 
 test.each(["9Y8Z saeki.com.csv", "9Y8Z call 090-0000-1234.csv"])(
-  "M-OUT-195 a name with a code beside it may still bring no contact: %s",
+  "M-OUT-195 a file name with a code may not contain a contact: %s",
   async (name) => {
     const path = written(lines(`コード,${head}`, ...body.map((row) => `9Y8Z,${row}`)), name);
     expect(placesOf(await refusalOf(path))).toEqual([["file-name-contact", null]]);
@@ -310,7 +310,7 @@ test.each([
   expect(placesOf(await refusalOf(path))).toEqual([["by-columns", 1]]);
 });
 
-test("M-OUT-235 what the cure tells pandas to write is read", async () => {
+test("M-OUT-235 the output that the remedy asks pandas to write is read", async () => {
   const records = plain.map(([, date, Open, High, Low, Close, Volume]) => ({
     Date: `${date}T00:00:00.000`,
     Open,

@@ -27,7 +27,7 @@ test.each([
   ["01-bars-mktcap-exrt.csv", ["MktCap", "ExRT"]],
   ["01-bars-exrt-only.csv", ["ExRT"]],
 ])(
-  "M-OUT-60 %s is read whatever columns J-Quants adds, and these are counted",
+  "M-OUT-60 %s is read with any additional columns of J-Quants, and these are counted",
   async (name, ignored) => {
     const file = await read(join(held, name));
     expect(barsOf(file)).toEqual(plain);
@@ -141,7 +141,7 @@ test("M-OUT-62 of more shares than fit some are chosen by code, by list or by tu
   ]);
 });
 
-test("M-OUT-64 all obstacles of a file are told at once, each with its line, bounded in number", async () => {
+test("M-OUT-64 all problems of a file are reported at once, each with its line, up to a limit", async () => {
   const refused = await refusalOf(
     written(
       [
@@ -172,7 +172,7 @@ test("M-OUT-64 all obstacles of a file are told at once, each with its line, bou
   expect(refused.problems[2]!.values).toEqual({ text: "x", column: "open", code: "9Y8Z" });
 });
 
-test("M-OUT-65 a file packed by gzip is bounded in what it unpacks, and a cut one is refused", async () => {
+test("M-OUT-65 a gzip file has a limit for its unpacked size, and a truncated one is refused", async () => {
   const packed = gzipSync(`${head}\n${day("04", 500)}\n${day("05", 500)}\n`);
   expect((await read(written(packed))).rows).toBe(2);
   expect(placesOf(await refusalOf(written(packed.subarray(0, -6))))).toEqual([
@@ -224,7 +224,7 @@ test("units in headings, four zeros without a trade, a title above and a separat
 const named = (name: string, price = 500) =>
   `date,code,name,open,high,low,close,volume\n2024-03-04,9Y8Z,${name},${price},${price},${price},${price},100\n`;
 
-test("H1 a name of a share loses the marks that a reader does not see, and one of nothing else is none", async () => {
+test("H1 invisible characters are removed from a share's name, and a name of such characters alone is empty", async () => {
   const file = await read(written(named("渡\u200b会\u202e精機\u2069見本")));
   expect(file.shares[0]!.name).toBe("渡会精機見本");
   expect((await read(written(named("\u200b\u202e")))).shares[0]!.name).toBeNull();
