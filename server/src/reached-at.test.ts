@@ -62,7 +62,7 @@ test("a start under an unknown name says so, and a failed lookup of another host
 });
 
 // M-OUT-154
-test("a port that only root may have says so, and other errors have words of their own elsewhere", () => {
+test("a port reserved for root has its own message, and other errors are worded elsewhere", () => {
   const closed = Object.assign(new Error("listen EACCES"), {
     code: "EACCES",
     syscall: "listen",

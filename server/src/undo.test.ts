@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Undo } from "./undo.ts";
 
-test("ends the last first, each once", async () => {
+test("ends its steps in reverse order, each once", async () => {
   const undo = new Undo();
   const ended: string[] = [];
   undo.push(() => void ended.push("database"));

@@ -51,7 +51,7 @@ const own = `https://push.akari-tests.net:${here.port}/device/1`;
 
 // M-OUT-27, ASVS 1.3.6
 test.each([[["127.0.0.1"]], [["10.1.2.3"]], [["::1"]], [["142.250.74.106", "192.168.1.1"]]])(
-  "a name that leads to %j is not called, whatever else it leads to",
+  "a name that resolves to %j is not called, even if it also has a public address",
   async (addresses) => {
     await expect(serviceTo(addresses).send(bare(own), never)).rejects.toThrow(
       "not on the internet",
@@ -59,7 +59,7 @@ test.each([[["127.0.0.1"]], [["10.1.2.3"]], [["::1"]], [["142.250.74.106", "192.
   },
 );
 
-test("an address that is no push service's is not called, even if it was stored", async () => {
+test("an address outside the push services is not called, even if it was stored", async () => {
   const service = serviceTo(["127.0.0.1"], { isAddress: () => true });
   await expect(service.send(bare(`https://other.akari-tests.net/`), never)).rejects.toThrow(
     "no address of a push service",

@@ -119,7 +119,7 @@ class Counting {
   }
 }
 
-test("M-HOU-54 two edges with the same tickets each get the replies to what they asked, and no other", () => {
+test("M-HOU-54 two edges with the same tickets each get the replies to their own requests only", () => {
   const core = new Adding();
   const one = new Counting(core, "one");
   const other = new Counting(core, "other");
@@ -156,7 +156,7 @@ test("M-HOU-54 only the supervisor moves the market, ends it and hears its gauge
   expect(other.messages).toEqual([]);
 });
 
-test("M-HOU-54 a core hears no edge of another market, of another core, or under another name", () => {
+test("M-HOU-54 a core ignores edges of another market, of another core, and under another name", () => {
   const core = new Adding();
   const { core: end, edge } = wire(() => true);
   core.links.connect("one", end);
@@ -188,7 +188,7 @@ test("M-HOU-55 an edge that misses messages asks for a snapshot, and then has th
   expect([edge.sum, edge.answered, edge.snapshots]).toEqual([2, [2], 2]);
 });
 
-test("M-HOU-55 a core tells an edge which of its messages it has not heard", () => {
+test("M-HOU-55 a core reports to an edge the range of its messages that were lost", () => {
   const core = new Adding();
   let loses = false;
   const edge = new Counting(core, "one", (direction) => direction === "from" || !loses);
@@ -204,7 +204,7 @@ test("M-HOU-55 a core tells an edge which of its messages it has not heard", () 
   expect(edge.answered).toEqual([3]);
 });
 
-test("M-HOU-55 [prop] whatever is lost on the way, an edge has the market once something arrives, and no reply twice", () => {
+test("M-HOU-55 [prop] after any losses an edge has the market again with the next message, and no reply arrives twice", () => {
   const fates = fc.array(fc.boolean(), { maxLength: 60 });
   fc.assert(
     fc.property(fates, fc.nat(12), (lost, count) => {

@@ -108,7 +108,7 @@ function written(content: unknown): Uint8Array {
   return concatenate(toBytes(`akari-bus ${protocolVersion} ${bytes.length}\n`), bytes);
 }
 
-test("M-HOU-52 an envelope that is cut anywhere, longer, of another version or none at all is refused", () => {
+test("M-HOU-52 an envelope that is cut anywhere, too long, of another version or malformed is refused", () => {
   const whole = encodeEnvelope(ping);
   expect(reasonOf(whole)).toBeNull();
   const headerLength = whole.indexOf(10) + 1;

@@ -28,7 +28,7 @@ function silentCore() {
   };
 }
 
-test("a command under way when the database goes has an unknown outcome; while it is away none is begun", async () => {
+test("a command in flight when the database fails has an unknown outcome, and no command is sent until the database returns", async () => {
   const { port, asked, setAway } = silentCore();
   const underWay = [port.submit(command), port.ping()];
   setAway(true);

@@ -114,7 +114,7 @@ test("M-OUT-75 after a sleep the boundaries that were missed are sent with the n
   }
 });
 
-test("M-HOU-96 the beats of a second come as one round while nobody watches, and one by one from the next on when somebody does", async () => {
+test("M-HOU-96 the beats of a second come as one round while no client watches, and one by one from the next second on when a client does", async () => {
   const quiet = await createTestDatabase();
   const clock = createTestClock(start);
   const core = await coreOn(quiet.database, "quiet");

@@ -13,7 +13,7 @@ function paced(speed: number, settled?: () => Promise<void>) {
   return { real, clock: createPacedClock(real, { at: start, speed }, settled) };
 }
 
-test("M-HOU-4 a market's time goes as fast as it is told, from its own beginning", async () => {
+test("M-HOU-4 a market's time runs at its set speed from its own beginning", async () => {
   const { real, clock } = paced(60);
   await real.advance(1_000);
   expect(clock.now() - start).toBe(minute);
@@ -65,7 +65,7 @@ test("M-HOU-4 a task runs at its instant: time stays there until its consequence
   expect(clock.now() - start).toBe(5_000);
 });
 
-test("M-HOU-4 a machine that has slept does not race through what it has missed", async () => {
+test("M-HOU-4 after the machine slept, a market's clock does not run through the missed time", async () => {
   const driven = createDrivenClock(realStart);
   let sleptMs = 0;
   // Timers sleep with the machine.

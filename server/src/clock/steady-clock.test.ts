@@ -31,7 +31,7 @@ test.each([
   ["ahead by hours", 5 * hour],
   ["back by hours", -5 * hour],
   ["back by some minutes", -3 * 60_000],
-])("a wall clock that jumps %s is told once and not followed", (_, ms) => {
+])("a wall clock that jumps %s is reported once and not followed", (_, ms) => {
   const { clock, told, set, run } = machine();
   run(1000);
   set(ms);
@@ -76,7 +76,7 @@ test("when a wall clock is set back by seconds, time runs at half speed until it
   expect(told).toEqual([]);
 });
 
-test("time is in whole milliseconds, whatever running time says", () => {
+test("time is in whole milliseconds, even if the sources have fractions", () => {
   const source = { wall: () => start, running: () => 0.75, up: () => 9000.25 };
   const clock = createSteadyClock(source, () => {});
   const fraction = createSteadyClock({ ...source, wall: () => start + 0.5 }, () => {});
@@ -100,7 +100,7 @@ test("a wall clock that is set during a sleep counts as a jump", () => {
   expect([clock.now(), told.length]).toEqual([start + hour + 1000, 1]);
 });
 
-test("M-HOU-97 what is due in many years does not run today", async () => {
+test("M-HOU-97 a task that is due in many years does not run today", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const running = () => performance.now();

@@ -22,7 +22,7 @@ function beating(clock: TestClock) {
   return { beats, core, alone: () => alone };
 }
 
-test("time that passes has the beats of time that advances, each once and in order, and only those of the last minute alone", async () => {
+test("pass() gives the same beats as advance(), each once and in order, and single beats only in the last minute", async () => {
   const [advanced, passed] = [createTestClock(1_000), createTestClock(1_000)];
   const [usual, fast] = [beating(advanced), beating(passed)];
   await advanced.advance(10 * minute);
@@ -38,7 +38,7 @@ test("time that passes has the beats of time that advances, each once and in ord
   expect(fast.beats).toEqual(usual.beats);
 });
 
-test("time over which a clock has leapt has no beats when time passes after it", async () => {
+test("after a leap, pass() sends no beats for the time that the leap skipped", async () => {
   const [advanced, passed] = [createTestClock(0), createTestClock(0)];
   const [usual, fast] = [beating(advanced), beating(passed)];
   for (const clock of [advanced, passed]) {
@@ -53,7 +53,7 @@ test("time over which a clock has leapt has no beats when time passes after it",
   expect(fast.alone() - before).toBe(1 + 240);
 });
 
-test("whoever looks sooner afterwards has fewer beats alone", async () => {
+test("a shorter span for single beats leaves fewer of them", async () => {
   const clock = createTestClock(0);
   const { beats, core, alone } = beating(clock);
   await clock.pass(5 * minute, core, 10_000);

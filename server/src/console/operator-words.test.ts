@@ -16,7 +16,7 @@ test.each(kinds)("the log's filter names %s as a kind, not as one outcome", (kin
   }
 });
 
-test("an entry says how it was decided, and a denied one that it was denied", () => {
+test("a log entry names the decision, and a denied one the denial", () => {
   const text = (parameters: object) => actionText("decide-deposit", { ...parameters }, "ja");
   expect(text({})).toBe("入金の決定");
   expect(text({ decision: "approved" })).toBe("入金を承認");

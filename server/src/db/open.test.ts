@@ -167,7 +167,7 @@ test("abandons a statement that the server does not end, and its connection", as
   await database.stop();
 });
 
-test("jobs have a separate pool with its own limits, and the core's connection has none", async () => {
+test("jobs have a separate pool with its own time limits, and the core's connection has no time limit", async () => {
   const database = impatient({ statementMs: 30_000 });
   const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
   expect((await held[0]!.query("show statement_timeout")).rows).toEqual([

@@ -23,7 +23,7 @@ test("a link to a folder is a folder", () => {
   expect(makeFolder(join(here, "link", "below"))).toBe(join(here, "link", "below"));
 });
 
-test("a file, or a link to where there is no folder, is refused in its place and above it", () => {
+test("a file or a dangling link is refused, as the folder itself and as a parent", () => {
   writeFileSync(join(here, "file"), "");
   symlinkSync(join(here, "nowhere"), join(here, "dangling"));
   for (const path of ["file", "file/below", "dangling", "dangling/below"])
@@ -32,7 +32,7 @@ test("a file, or a link to where there is no folder, is refused in its place and
 
 // In a process of its own: where this fails, it never ends.
 test.runIf(process.platform === "linux")(
-  "M-OUT-197 a folder that takes no others is said so",
+  "M-OUT-197 creating a folder in a file system without folders fails and ends",
   () => {
     const module = JSON.stringify(new URL("./make-folder.ts", import.meta.url).href);
     const { status, stdout } = spawnSync(

@@ -21,7 +21,7 @@ test("a file is read whole, and is not visible in the folder", async () => {
   expect(spool.bytes).toBe(0);
 });
 
-test("a file that cannot be made leaves nothing, and one that nobody reads neither", async () => {
+test("a failed file leaves nothing, and an unread one neither", async () => {
   const spool = createSpool(10_000_000, folder);
   async function* broken() {
     yield* lines(20_000);

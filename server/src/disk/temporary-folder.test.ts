@@ -19,7 +19,7 @@ test("an existing temporary folder is accepted, and nothing stays in it", async 
 });
 
 // M-OUT-219
-test("one that is missing is made, by the start and for each file", async () => {
+test("a missing temporary folder is made, by the start and for each file", async () => {
   expect(await temporaryFolderProblem(join(here, "of", "a-start"))).toBeNull();
   const file = await createSpool(1_000, join(here, "of", "a-file")).keep(text());
   expect(file.bytes).toBe(6);

@@ -21,7 +21,7 @@ function inLittleRoom(largest: number, source: string) {
 }
 
 test.skipIf(process.platform === "win32")(
-  "M-OUT-215 a file of which the system takes a part is refused, in each way to write one",
+  "M-OUT-215 a partly written file is refused, in each way to write one",
   () => {
     const ways = {
       spool: `
@@ -45,7 +45,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("bytes that are taken in pieces of any size stand at their places", async () => {
+test("bytes written in pieces of any size keep their positions", async () => {
   const bytes = Uint8Array.from({ length: 100 }, (_, index) => index);
   const kept = new Uint8Array(120);
   const sizes = [1, 7, 40];

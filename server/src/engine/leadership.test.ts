@@ -61,7 +61,7 @@ async function follow(client: pg.Client, holder: string): Promise<number> {
 }
 
 // M-OUT-44
-test("a second is refused by the row", async () => {
+test("the row in the database refuses a second leader", async () => {
   const first = await session();
   const store = new Store(first, 1, await lead(first, "school process 1"));
   const second = await session();
@@ -73,7 +73,7 @@ test("a second is refused by the row", async () => {
   expect(await stored()).toBe(1);
 });
 
-test("a leader whose connection has ended is followed at once, and what it still wants to write is refused", async () => {
+test("a leader whose connection ended is succeeded at once, and its later writes are refused", async () => {
   const first = await session();
   const epoch = await lead(first, "school process 1");
   await first.end();
@@ -86,7 +86,7 @@ test("a leader whose connection has ended is followed at once, and what it still
   expect(await stored()).toBe(1);
 });
 
-test("behind a pooler that keeps the session of a killed leader, silence tells that it is gone", async () => {
+test("behind a pooler that keeps a killed leader's session, a successor detects the end by silence", async () => {
   const kept = await session();
   await lead(kept, "school process 1");
   await kept.query("discard all");
@@ -125,7 +125,7 @@ test("a leader without batches sends heartbeats, and learns from them that it ha
   await expect(store.beat()).rejects.toThrow(Fenced);
 });
 
-test("a second that is refused leaves nothing behind: the first's successor needs not wait for it", async () => {
+test("a refused second leader leaves nothing behind: the first's successor need not wait for it", async () => {
   const first = await session();
   await lead(first, "school process 1");
   const second = await session();

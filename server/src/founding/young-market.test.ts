@@ -61,7 +61,7 @@ function firstExDates(schedule: (typeof schedules)[number], seed: string, opensA
 }
 
 test.each(schedules)(
-  "M-OUT-163 [prop] under %s each of the two trading days after the opening has an ex-date, whenever the market was founded",
+  "M-OUT-163 [prop] under %s each of the two trading days after the opening has an ex-date, for any time of founding",
   (schedule) => {
     const calendar = calendars[schedule];
     fc.assert(

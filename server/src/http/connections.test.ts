@@ -158,7 +158,7 @@ test("idle connections of a few addresses do not keep others out, and the operat
 test.each([
   ["a customer", { personId: personId(7) }],
   ["an operator", { operatorId: 7 }],
-])("connections of %s are left alone however many strangers come", async (_, caller) => {
+])("connections of %s stay open however many strangers come", async (_, caller) => {
   await serve({ inAll: 12, perSource: 12, strangersPerSource: 12, keptPerSource: 4 }, { caller });
   const signedIn = [];
   for (let index = 0; index < 4; index += 1) {
@@ -201,7 +201,7 @@ test.each([
 const begunPost = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnection: close\r\ncontent-length: 2\r\n\r\n1`;
 
-test("M-CON-13 a file is still taken when other bodies that began after it are too late", async () => {
+test("M-CON-13 a file is still accepted after later bodies have timed out", async () => {
   await serve({ requestMs: 50 });
   const sender = await client(begunPost("/file"));
   let answer = "";
@@ -213,13 +213,13 @@ test("M-CON-13 a file is still taken when other bodies that began after it are t
   expect(statusesIn(answer)).toEqual([200]);
 });
 
-test("M-CON-13 a file has 60 seconds, and none longer", async () => {
+test("M-CON-13 a file upload has 60 seconds, and no longer", async () => {
   expect(standardConnections.uploadMs).toBe(60_000);
   await serve({ requestMs: 40, headersMs: 40, uploadMs: 50, checkMs: 10 });
   expect(statusesIn(await answerTo(begunPost("/file")))).toEqual([408]);
 });
 
-test("a file of somebody who may send none has no longer than any body, and no second answer", async () => {
+test("an upload without permission has the time limit of any body, and gets no second answer", async () => {
   await serve({ requestMs: 50 });
   expect(statusesIn(await answerTo(begunPost("/own-file")))).toEqual([401]);
 });
@@ -241,7 +241,7 @@ test("unread responses have a common bound, and other clients are served", async
   expect(statusesIn(await answerTo(getAndClose("/small")))).toEqual([200]);
 });
 
-test("read responses no longer count", async () => {
+test("responses that were read no longer count", async () => {
   await serve({ answerBytes: 3_000_000 }, { where: "file" });
   const reader = await client("");
   for (let count = 0; count < 10; count += 1) {

@@ -20,7 +20,7 @@ function rounds() {
 }
 
 // M-OUT-17
-test("of each caller one call has its turn in a round where a round has one, in the order in which they came", async () => {
+test("each caller has one turn per round, in order of arrival", async () => {
   const { call, next, had, begun } = rounds();
   for (let count = 0; count < 3; count += 1) call("many");
   call("one");
@@ -37,7 +37,7 @@ test("of each caller one call has its turn in a round where a round has one, in 
   expect(had.at(-1)).toEqual(["many"]);
 });
 
-test("a thousand calls of one caller keep another's waiting for one round", async () => {
+test("a thousand calls of one caller delay another caller by one round", async () => {
   const turns = new FairTurns();
   let crowd = 0;
   const all = Array.from({ length: 1000 }, async () => {

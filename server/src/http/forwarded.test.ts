@@ -80,7 +80,7 @@ test.each([
   "203.0.113.7;203.0.113.8",
   "unix:/run/akari",
   "-",
-])("what is no address (%j) is nobody's: the call counts as the proxy's own", (entry) => {
+])("an entry that is not an address (%j) is ignored: the call counts as the proxy's own", (entry) => {
   expect(source({ "x-forwarded-for": entry })).toBe(proxy);
   expect(source({ "x-forwarded-for": `198.51.100.1, ${entry}` })).toBe(proxy);
   expect(
@@ -97,12 +97,12 @@ test.each([
   "203.0.113.7",
   "for =",
   'for="[2001:db8::1',
-])("who is hidden (Forwarded: %s) counts as the proxy", (forwarded) => {
+])("a hidden caller (Forwarded: %s) counts as the proxy", (forwarded) => {
   expect(source({ forwarded })).toBe(proxy);
   expect(source({ forwarded: `for=198.51.100.1, ${forwarded}` })).toBe(proxy);
 });
 
-test("a stranger who sends the other header, or the same one more than once, gains nothing", () => {
+test("a stranger gains nothing by the other header or by repeating one", () => {
   const headers = { "x-forwarded-for": "203.0.113.7", forwarded: "for=198.51.100.1" };
   expect(source(headers)).toBe("203.0.113.7");
   // As Node.js gives several headers of one name, and as another reader might.
@@ -142,7 +142,7 @@ const junk = fc.string({
 });
 
 // M-OUT-153
-test("whatever a stranger has sent, the source is the one that the proxy wrote, by either header", () => {
+test("for any headers of a stranger the source is the one that the proxy wrote, in either header", () => {
   fc.assert(
     fc.property(junk, written, (forged, { text, source: expected }) => {
       const before = forged === "" ? "" : `${forged}, `;
@@ -158,7 +158,7 @@ test("whatever a stranger has sent, the source is the one that the proxy wrote, 
   );
 });
 
-test("a source is always an address, or the network of one, or a proxy that was named", () => {
+test("a source is always an address, the network of one, or a named proxy", () => {
   fc.assert(
     fc.property(junk, junk, (listed, forwarded) => {
       const found = source({ "x-forwarded-for": listed, forwarded });

@@ -89,7 +89,7 @@ function missingLabel(
   return marked ? null : "an answer without the practice mark";
 }
 
-test("H9 no combination of settings takes away the practice mark or who runs the copy", () => {
+test("H9 no combination of settings removes the practice mark or the operator's name", () => {
   let accepted = 0;
   fc.assert(
     fc.property(environment, (env) => {
@@ -109,7 +109,7 @@ test("H9 planted: a copy without its operator's name, and an answer without the 
   expect(missingLabel(env, runBy, () => ({}))).toMatch(/without the practice mark/);
 });
 
-test.each(wishes)("H9 %s is no setting", (name) => {
+test.each(wishes)("H9 %s is not a setting", (name) => {
   expect(readConfig({ [name]: "0" })).toEqual([expect.stringContaining("is not a setting")]);
 });
 

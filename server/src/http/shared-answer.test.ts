@@ -22,7 +22,7 @@ test("everybody gets the same bytes, each language its own", async () => {
   expect((await bytesOf(answer, "fr", "br"))?.body).not.toEqual((await one)?.body);
 });
 
-test("a short answer goes as it is, and one that is not shared is left to its caller", async () => {
+test("a short answer is not compressed, and an answer that is not shared is left to its caller", async () => {
   expect((await bytesOf(sharedByAll({ items: [] }), "ja", "br"))?.encoding).toBeNull();
   expect(bytesOf({ items: [] }, "ja", "br")).toBeNull();
   expect(bytesOf(null, "ja", "br")).toBeNull();

@@ -67,7 +67,7 @@ test.each([
   expect(troubleOf(error).reason).toBe(reason);
 });
 
-test("a body that is too large is told how large one of its call may be", () => {
+test("the error for too large a body states the limit of its call", () => {
   const error = coded("FST_ERR_CTP_BODY_TOO_LARGE");
   expect(troubleOf(error).parameters).toEqual({ maximum: 16_384 });
   expect(troubleOf(error, 393_216).parameters).toEqual({ maximum: 393_216 });

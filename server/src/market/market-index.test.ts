@@ -127,7 +127,7 @@ test("the line of the day has the value of each minute and survives a restart", 
   expect(later.spark).toEqual([...values, later.value]);
 });
 
-test("the line by the minute ends at the index, survives a restart and begins anew with the day", async () => {
+test("the minute line ends at the index, survives a restart and starts again with the day", async () => {
   const small = await market();
   const values: number[] = [];
   for (const perMille of [1010, 1020, 990]) {
@@ -165,7 +165,7 @@ test("a restart late in the day loses no minute of the line", async () => {
   expect((await restarted.indexToday()).spark).toEqual(spark);
 });
 
-test("the line by the day has each close, and the day shown as of now", async () => {
+test("the daily line has each close, and the current value for the day shown", async () => {
   const small = await market();
   const days = async () => (await marketReads(small.edge).indexLine("1d")).items;
   expect((await days()).map(({ value }) => value)).toEqual([2000]);

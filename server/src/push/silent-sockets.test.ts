@@ -58,7 +58,7 @@ test.each<[string, (client: StreamClient, codes: readonly string[]) => void]>([
   ["refusals", ({ send }) => send({ subscribe: fiftyUnlisted.slice(0, 1) })],
   ["snapshots", ({ send }, codes) => send({ subscribe: ["quotes"], codes })],
   ["pongs", ({ socket }) => socket.ping(Buffer.alloc(125))],
-])("unread %s do not pile up, whatever the rates", async (_, flood) => {
+])("unread %s do not pile up, even without rate limits", async (_, flood) => {
   const clients = await silentSockets(3, withoutRates);
   const codes = stream.small.issuers.map(({ code }) => code);
   const most = await floodUntilCut(clients, (client) => flood(client, codes));

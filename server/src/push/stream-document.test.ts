@@ -45,7 +45,7 @@ test("M-API-10 the document of the stream has every topic, close code and limit 
     expect(messages).toHaveProperty(name!);
 });
 
-test("M-API-10 a stranger who follows the document hears what it says", async () => {
+test("M-API-10 a stranger who follows the document gets the messages that it describes", async () => {
   const { database, drop } = await createTestDatabase();
   const stream = await createTestStream(database.app);
   try {

@@ -53,7 +53,7 @@ test("the product's own page gets a socket, and sockets above a source's limit a
 });
 
 // M-OUT-13
-test("guests' sockets give way to newcomers of their address and in all, those of customers never", async () => {
+test("guests' sockets give way to newcomers, per address and overall; customers' sockets never do", async () => {
   const crowded = await createTestStream(null, { limits: { sockets: 6, guestsPerSource: 3 } });
   crowded.signIn("own", 1);
   const own = await connectStream(crowded.port, { token: "own" });

@@ -135,7 +135,7 @@ const everything: StoredTrace[] = [
   })),
 ];
 
-test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => {
+test.each(locales)("M-HON-6 M-I18N-5 %s has a sentence for each part of an explanation", (locale) => {
   const english = new Set(everything.flatMap((trace) => explain(trace).sentences));
   for (const trace of everything) {
     const { title, sentences } = explain(trace, locale);

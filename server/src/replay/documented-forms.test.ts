@@ -16,7 +16,7 @@ const formsOf = (row: string) => {
   return quoted(line ?? expect.unreachable(`no row ${row}`));
 };
 
-test("M-OUT-66 every documented form of a date is the 13th of May 2024", () => {
+test("M-OUT-66 every documented form of a date is read as the 13th of May 2024", () => {
   const dates = formsOf("dates").map((form) => {
     const read = writtenDate(form, dateOrderOf([form], "日付"));
     return [form, read === null || read === "ambiguous" ? read : isoDate(read.day)];
@@ -38,7 +38,7 @@ test("M-OUT-66 every documented form of a figure and of a code is read", () => {
   expect(new Set(codes)).toEqual(new Set(["7203", "130A"]));
 });
 
-test("M-OUT-66 every documented heading names a column, and every documented command is one", () => {
+test("M-OUT-66 every documented heading names a column, and every documented command is valid", () => {
   const rows = ["date", "time", "code", "open, high, low, close", "volume", "turnover", "factor"];
   const headings = [...rows, "name, English name, reading", "sector"]
     .flatMap(formsOf)

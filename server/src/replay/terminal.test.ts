@@ -12,7 +12,7 @@ function terminal(isTTY: boolean) {
   return { isTTY, write: (text: string) => written.push(text), written };
 }
 
-test("M-OUT-65 a terminal counts up while a large file is read, one line a percent, and is left clean", () => {
+test("M-OUT-65 a terminal shows progress while a large file is read, one line a percent, and is cleared at the end", () => {
   const shown = terminal(true);
   const progress = terminalProgress(shown, "en");
   for (const bytes of [0, 0.001, 50, 50.001, 100])

@@ -32,7 +32,7 @@ async function killed(parent: string): Promise<void> {
   if (signal !== "SIGKILL") throw new Error(said);
 }
 
-test("M-OUT-132 a start removes the files that a killed server has left, and no file of a running one", async () => {
+test("M-OUT-132 a start removes the files of a killed server, and no file of a running one", async () => {
   const dataDir = newParent();
   const imports = join(dataDir, "imports");
   await killed(imports);

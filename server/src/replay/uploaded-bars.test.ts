@@ -86,7 +86,7 @@ test.each([1, 2, 7])(
   },
 );
 
-test("a look that meets the end of its file starts no thread", async () => {
+test("a look whose file is closed or replaced starts no thread", async () => {
   for (const end of [
     (bars: UploadedBars) => bars.close(),
     (bars: UploadedBars) => bars.begin(1, "other.csv", 3),
@@ -114,7 +114,7 @@ test("an import does not run during a look", async () => {
   await bars.close();
 });
 
-test("files that begin at once are one an operator and four in all", async () => {
+test("of files begun at once one per operator and four in all are kept", async () => {
   const dataDir = newDataDir();
   const bars = uploadedBars({ dataDir });
   const begun = await Promise.all(
@@ -151,14 +151,14 @@ test.each(["ENOSPC", "EDQUOT"])(
   },
 );
 
-test("a part that fails for another reason is a fault", async () => {
+test("a write error other than a full disk is a fault", async () => {
   const bars = uploadedBars({ writePart: () => Promise.reject(failure("EIO")) });
   const uploadId = await bars.begin(1, "bars.csv", 3);
   await expect(bars.append(1, uploadId, 0, Buffer.from("abc"))).rejects.toThrow("EIO");
   await bars.close();
 });
 
-test("a folder that could not be made is made for the next file", async () => {
+test("a folder that could not be created is created for the next file", async () => {
   const parent = newDataDir();
   const dataDir = join(parent, "data");
   writeFileSync(dataDir, "");

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const path = () => join(folder, "vault.key");
 const write = (text: string) => writeFileSync(path(), text, { mode: 0o600 });
 
-test("lies in the data folder unless another place is named", () => {
+test("the key file lies in the data folder unless the setting names another place", () => {
   expect(keyFileOf({ dataDir: folder, vaultKeyFile: null })).toBe(path());
   expect(keyFileOf({ dataDir: folder, vaultKeyFile: "/run/secrets/akari" })).toBe(
     "/run/secrets/akari",
@@ -58,7 +58,7 @@ test.skipIf(process.platform === "win32")("a file that others can read is refuse
   }
 });
 
-test("a damaged line is named by its number, without its content", () => {
+test("a damaged line is reported by its number, without its content", () => {
   addKey(path(), systemEntropy);
   const whole = readFileSync(path(), "utf8");
   const secret = whole.trim().split(" ").at(-1)!;
@@ -76,7 +76,7 @@ test("a damaged line is named by its number, without its content", () => {
   }
 });
 
-test("a place that cannot be used is named", () => {
+test("an unusable place is reported with its setting", () => {
   expect(() => readKeyFile(folder)).toThrow(StartRefusal);
   write("");
   expect(() => addKey(join(path(), "vault.key"), systemEntropy)).toThrow(/AKARI_VAULT_KEY_FILE/);

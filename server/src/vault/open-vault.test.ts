@@ -56,7 +56,7 @@ test("a start creates the key once, and a start after a loss names the missing k
   );
 });
 
-test("a fingerprint whose key is missing is found too", async () => {
+test("a start finds a fingerprint whose key is missing", async () => {
   await asOwner("truncate letters");
   rmSync(path, { force: true });
   const vault = await open();

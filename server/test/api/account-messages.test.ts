@@ -158,7 +158,7 @@ test("M-MSG-1 a partly filled order sends a message with its open quantity, and 
   expect(await state()).toEqual({ unread: 1, newest: messageId, newestTrade: null });
 });
 
-test("the first steps of an account are its first deposit, its first opening fill and its first closing one", async () => {
+test("the first steps of an account are its first deposit, its first opening fill and its first closing fill", async () => {
   const newcomer = await world.customer();
   const none = { funded: null, opened: null, closed: null };
   expect(await newcomer.api.call("account/firstSteps", {})).toEqual(none);
@@ -196,7 +196,7 @@ test("the first steps of an account are its first deposit, its first opening fil
   });
 });
 
-test("a message about a thing that is gone, or of another version, is still read in full", async () => {
+test("a message about a deleted object, or of another version, is still shown in full", async () => {
   const customer = await world.customer();
   await world.test.database.app.query(
     `insert into messages (account_id, key, parameters, created_at) values

@@ -82,7 +82,7 @@ test("M-ALERT-2 an alert that would fire at once, is off the tick or unknown is 
   expect(await list(customer)).toEqual([]);
 });
 
-test("M-ALERT-3 an alert is changed, turned off and on, and removed; the same command again does it once", async () => {
+test("M-ALERT-3 an alert is changed, turned off and on, and removed; a repeated command takes effect once", async () => {
   const customer = await world.customer();
   const again = {
     clientId: newId(),

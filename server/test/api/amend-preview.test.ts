@@ -72,7 +72,7 @@ test("an order for the close waits for its auction at any price", async () => {
   await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
-test("a stop that is armed has no place in a queue", async () => {
+test("an armed stop has no place in a queue", async () => {
   const trigger = quote.limitUp - quote.tickBands.at(-1)!.tick;
   const orderId = await place({ trigger, price: quote.limitUp });
   expect(await preview(orderId, { trigger: quote.limitUp })).toMatchObject({
@@ -111,7 +111,7 @@ test("the exchange's rejection is part of the preview, in the caller's language"
   await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
-test("M-VAL-30 a change that could never be carried out is refused by the preview as by amending", async () => {
+test("M-VAL-30 an impossible change is refused by the preview as by amending", async () => {
   const orderId = await place();
   const stranger = await world.customer(1_000_000);
   const changes: readonly object[] = [

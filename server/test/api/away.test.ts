@@ -217,7 +217,7 @@ test("unsubscribing ends a subscription, and the next customer of the browser ge
   expect(here.told).toHaveLength(1);
 });
 
-test("two devices that subscribe at once are one device", async () => {
+test("a browser that subscribes several times at once is one device of one customer", async () => {
   const customer = await world.customer();
   const browser = here.subscribe();
   const answers = await Promise.all(
@@ -281,7 +281,7 @@ test("foreign addresses, invalid keys and unknown kinds are refused and change n
   expect(createPushService({ env: {} }).accepts(browser.subscription.endpoint)).toBe(false);
 });
 
-test("neither the database nor an export has an address or a key in clear", async () => {
+test("neither the database nor an export has an address or a key in plain text", async () => {
   const customer = await world.customer();
   const { browser } = await tellDevice(customer, ["access"]);
   const owner = new pg.Client(world.test.owner);

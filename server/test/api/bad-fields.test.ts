@@ -201,7 +201,7 @@ const namesOf = (some: readonly Field[]) => [...new Set(some.map(({ name }) => n
 
 // ASVS 2.2.2, 15.3.5
 test.each(namesOf(posted))(
-  "M-API-10 %s refuses each field that is missing, of a wrong type, too long, unknown or a number that it may not be",
+  "M-API-10 %s refuses each field that is missing, of a wrong type, too long, unknown or out of its range",
   async (name) => {
     const wrongs = posted.filter((one) => one.name === name).flatMap(wrongsOf);
     wrongs.push({ field: unknown, json: '"red"', reasons: ["FIELD_UNKNOWN"] });
@@ -234,7 +234,7 @@ test.each([
   ["trade/cancel", "orderId", '"1e3"', "ID_FORMAT"],
   ["trade/cancel", "orderId", '"99999999999999999999"', "ID_FORMAT"],
   ["trade/place", "side", '"buy"', "FIELD_CHOICE"],
-] as const)("%s %s %s is %s", async (name, field, json, reason) => {
+] as const)("%s %s %s is refused with %s", async (name, field, json, reason) => {
   const given = posted.find((one) => one.name === name && one.field === field)!;
   const answer = await postWith(given, json);
   expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
@@ -255,7 +255,7 @@ test.each(withoutFields)("%s, which has no fields, refuses an unknown one", asyn
 });
 
 test.each(namesOf(queried))(
-  "M-API-10 %s refuses each field of its query that is missing, too long, unknown, twice or nonsense",
+  "M-API-10 %s refuses each query field that is missing, too long, unknown, repeated or malformed",
   async (name) => {
     const own = queried.filter((one) => one.name === name);
     const bads = own.flatMap(({ field, required }) => {

@@ -24,7 +24,7 @@ const call = async (name: EndpointName, token: string) => {
     : world.post(name, request, { token });
 };
 
-test.each(names)("%s lets bot tokens in exactly as the table says", async (name) => {
+test.each(names)("%s admits bot tokens exactly as the table of endpoints says", async (name) => {
   const allowed = {
     read: endpoints[name].bot === "read",
     trade: endpoints[name].bot !== "never",
@@ -43,7 +43,7 @@ test.each([
   ["en", "bot token"],
   ["sp", "token de bot"],
   ["fr", "jeton de bot"],
-])("in %s a missing scope is worded", async (lang, words) => {
+])("the refusal of a missing scope is worded in %s", async (lang, words) => {
   const request = await stage.good["trade/place"]();
   const answer = await world.post("trade/place", request, { token: secrets.read, lang });
   expect(answer.body).toMatchObject({ code: 403, data: { reason: "SCOPE_MISSING" } });

@@ -38,7 +38,7 @@ test("every response to a bot has its limit and the remainder", async () => {
   expect(order.headers["ratelimit"]).toContain(`r=${botLimits.order.burst - 1};`);
 });
 
-test("each read of a product costs a token one read, and one too many waits without a word of the product", async () => {
+test("each read of a product costs a token one read, and the refusal of one too many contains no data of the product", async () => {
   const { token } = await bot("read");
   const products = /^(block|premarket|dividend|loan|ipo|follow)\//;
   const reads = Object.entries(endpoints).filter(
@@ -111,7 +111,7 @@ test("a token over its limit gets the time to retry, without affecting its owner
   );
 });
 
-test("an account's tokens together leave part of its limits to the owner", async () => {
+test("an account's tokens together leave the owner a part of the limits", async () => {
   const { api, token: own } = await world.customer();
   const secrets: string[] = [];
   for (let index = 0; index < 10; index += 1)

@@ -108,7 +108,7 @@ test("M-HON-1 anybody reads the newest head and has it in the stream, and later 
   ]);
 });
 
-test("M-HON-1 a customer reads the whole own chain, every head follows, and the last is the ledger's", async () => {
+test("M-HON-1 a customer reads their own whole chain, every head follows from its entry, and the last is the ledger's", async () => {
   for (const customer of [...customers, late]) {
     const chain = await chainOf(customer);
     let head: Uint8Array | null = null;
@@ -149,13 +149,13 @@ test("M-HON-1 each customer's head of each day is proven under the published roo
   expect([await ofFirst(first), await ofFirst(second)]).toEqual([3, 4]);
 });
 
-test("the audit finds the days' roots as they are proven", async () => {
+test("the audit confirms the proven daily roots", async () => {
   const { checks } = await auditDatabase(world.test.database.app, 1);
   const check = checks.find(({ name }) => name === "Daily roots over all chains");
   expect(check).toEqual({ name: "Daily roots over all chains", count: 2, offences: [] });
 });
 
-test("a chain of more entries than a page comes in pages, without a gap or a repeat", async () => {
+test("a long chain comes in pages, without a gap or a repeat", async () => {
   const customer = await world.customer(9_000_000);
   const { api } = customer;
   const rounds = chainPageMaximum / 2 + 3;
@@ -199,7 +199,7 @@ test.each([
   expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
 });
 
-test("the roots come fifty a page, and any cursor of the same form gives a page", async () => {
+test("roots come in pages of fifty, and any cursor of their form gives a page", async () => {
   const { app } = world.test.database;
   const older = Array.from({ length: 60 }, (_, index) =>
     new Date(start - (index + 2) * dayMs).toISOString().slice(0, 10),
@@ -221,7 +221,7 @@ test("the roots come fifty a page, and any cursor of the same form gives a page"
   expect((await world.api().call("ledger/roots", { cursor: far })).items).toEqual(page.items);
 });
 
-test("M-HON-1 planted: a head that was changed behind our back is never proven", async () => {
+test("M-HON-1 planted: a head that was changed in the tables is never proven", async () => {
   // The trees of the two days are built by now; one of another day over the same heads is not.
   await withClient(world.test.owner, "test", async (owner) => {
     await owner.query(

@@ -69,7 +69,7 @@ test("M-LOG-1 M-ENT-14 records can be read by state, name their decision and led
   });
 });
 
-test("the page's words about the desk follow its switch and the hours of operators", async () => {
+test("the page's text about the desk follows its switch and the operators' hours", async () => {
   const { api } = await world.customer();
   const hours = { opens: "09:00", closes: "18:00" };
   expect(await api.call("deposit/desk", {})).toMatchObject({

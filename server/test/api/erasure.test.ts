@@ -158,7 +158,7 @@ async function backupText(): Promise<string> {
   return bytes.toString("latin1") + gunzipSync(bytes.subarray(start, end)).toString("latin1");
 }
 
-test("every table is known to be about people, about numbers or about neither", async () => {
+test("every table is classified as about people, about numbers or about neither", async () => {
   const { rows } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
@@ -293,7 +293,7 @@ test("a deletion first returns an open withdrawal, works during a reset, and lat
   expect(rows).toEqual([{ purpose: "closing", status: "done" }]);
 });
 
-test("the server's own role erases no open account, and an erasure that a killed process left is finished later", async () => {
+test("the server's own role cannot erase an open account, and a later process finishes a killed erasure", async () => {
   const customer = await world.customer(100_000);
   const { rows } = await sql.query("select erase_person(1, $1) as erased", [customer.userId]);
   expect(rows).toEqual([{ erased: false }]);

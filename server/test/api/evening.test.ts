@@ -81,7 +81,7 @@ function withoutLines({ items, index, performance, ...rest }: Shown) {
   };
 }
 
-test("M-OUT-82 an order until a holiday answers with the trading day before, when it is previewed, placed, repeated and changed", async () => {
+test("M-OUT-82 an order valid until a holiday shows the trading day before, when it is previewed, placed, repeated and changed", async () => {
   const { api: own, token: mine } = await world.customer(9_000_000);
   const { code } = (await own.call("market/list", {})).items[0]!;
   const { limitDown } = await own.call("market/quote", { code });

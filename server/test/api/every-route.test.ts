@@ -112,7 +112,7 @@ test.each([
   ["TRACE", "/api.php/system/host", 405],
   ["TRACE", "/japan7/", 404],
   ["CONNECTED", "/japan7/", 400],
-])("%s %s gives nothing away: %i", async (method, path, status) => {
+])("%s %s reveals no internals: %i", async (method, path, status) => {
   const secret = "what-a-trace-would-repeat";
   const answer = await world.raw(method, path, { headers: { "x-secret": secret } });
   expect(answer.status).toBe(status);

@@ -34,7 +34,7 @@ async function comes(customer: Pick<Customer, "token">): Promise<void> {
   while ((await status()) !== 200) await wait(20);
 }
 
-test("readers who leave before their file begins give their places back", async () => {
+test("readers who leave before their file begins free their places", async () => {
   const customer = await world.customer(10_000);
   for (let round = 0; round < 12; round += 1) {
     // A new session is looked up in the database: the reader is gone when the file would begin.
@@ -94,7 +94,7 @@ test("M-OUT-246 a second export during the first one is refused with its reason"
 });
 
 // M-OUT-15
-test("readers who read nothing hold no place: the next one gets their file at once", async () => {
+test("idle readers hold no place: the next one gets their file at once", async () => {
   const slow = await Promise.all([customerWithMuch(), customerWithMuch()]);
   const other = await world.customer(10_000);
   const sockets = await Promise.all(slow.map(asking));

@@ -229,7 +229,7 @@ test("two concurrent devices create one first group, lose no change and duplicat
   ]);
 });
 
-test("with the person go the favourites, and a session that is still remembered gets no new ones", async () => {
+test("favourites are deleted with their person, and a session that is still cached cannot add new ones", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   for (const { api } of [customer, other]) await api.call("favourite/add", { code: codes[0]! });
   const { app } = world.test.database;

@@ -81,7 +81,7 @@ async function publicUntil(until: number): Promise<PublicMarket> {
   });
 }
 
-test("M-FOL-1 M-ENT-9 four funds are there at once, with issuer, size, deadline, minimum, result and worst fall", async () => {
+test("M-FOL-1 M-ENT-9 four funds exist from the start, with issuer, size, deadline, minimum, result and worst fall", async () => {
   await clock.advance(3_000);
   customer = await world.customer(9_000_000);
   stranger = await world.customer(1_000_000);
@@ -164,7 +164,7 @@ test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview 
   await borrower.api.call("follow/cancel", { clientId: newId(), followId });
 });
 
-test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken back or dealt there", async () => {
+test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, and withdrawn or dealt there", async () => {
   const { fundId } = await momentum();
   const amount = 250_000.99;
   const preview = await customer.api.call("follow/preview", { fundId, amount });
@@ -264,7 +264,7 @@ test("a fund's page shows its orders, its positions and the value curve to every
   expect(reasonOf(await world.get("follow/detail?fundId=4711000"))).toBe("FUND_UNKNOWN");
 });
 
-test("M-ST-14 M-ENT-9 a sale is asked for once, dealt at the close, and ends the record; the books agree everywhere", async () => {
+test("M-ST-14 M-ENT-9 a sale is requested once, dealt at the close, and ends the record; the books agree everywhere", async () => {
   const { followId } = (await customer.api.call("follow/records", {})).items.find(
     ({ status }) => status === "following",
   )!;

@@ -95,7 +95,7 @@ async function figuresOf(akari: Akari, { token }: Customer) {
   };
 }
 
-test("money held for a cause that no rule knows is in summary, history, performance, statement and margin, after a restart too, and the audit asks where it comes from", async () => {
+test("money held for an unknown cause is in summary, history, performance, statement and margin, after a restart too, and the audit reports its cause", async () => {
   const customer = await world.customer(1_000_000);
   await clock.advance(5_000);
   const before = await figuresOf(world.akari, customer);

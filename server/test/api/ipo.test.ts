@@ -78,7 +78,7 @@ test("the list shows the next offerings, with absolute times, and the timetable 
   announcedBefore = coming[0]!;
 });
 
-test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change their mind, all without money", async () => {
+test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change or withdraw entries, all without money", async () => {
   const { offeringId, lotsPerPerson } = await running();
   for (let index = 0; index < 8; index += 1) customers.push(await world.customer(9_000_000));
   for (const [index, { api }] of customers.entries())
@@ -490,7 +490,7 @@ test("M-IPO-3 summary, statement, income and performance of a winner are the sum
   });
 });
 
-test("M-IPO-3 entries without delivered shares have the first price too", async () => {
+test("M-IPO-3 entries without delivered shares show the first price too", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const { firstPrice, marketPrice } = entries.find(({ approvedLots }) => approvedLots > 0)!;
   expect(firstPrice).not.toBeNull();

@@ -22,7 +22,7 @@ const remaining = async (table: string, { userId }: Customer) =>
     )
   ).rowCount;
 
-test("requests under way when their customer leaves write nothing about them", async () => {
+test("requests in flight when their customer leaves write nothing about them", async () => {
   const customer = await world.customer(10_000);
   const accountId = Number(customer.userId);
   const { body } = await world.post(
@@ -89,7 +89,7 @@ test("an image that arrives after its sender was erased is refused with a reason
   expect(await remaining("uploads", customer)).toBe(0);
 });
 
-test("an account that a killed process closed but did not erase loses its sessions, programs and sockets with the erasure", async () => {
+test("when a killed process closed an account without erasing it, the erasure ends its sessions, programs and sockets", async () => {
   const customer = await world.customer(10_000);
   const { token, userId } = customer;
   const { secret } = await customer.api.call("bot/create", { tokenName: "p", scope: "read" });

@@ -46,7 +46,7 @@ async function place({ token }: Customer) {
   return world.post("trade/place", { clientOrderId: newId(), ...order }, { token });
 }
 
-test("an export that is under way while the account is deleted ends whole, as of the commit at which it began", async () => {
+test("an export during the deletion of its account is complete, as of the commit at which it began", async () => {
   const customer = await world.customer(1_000_000);
   // A table of the file that neither the core nor an erasure touches.
   await owner.query("begin; lock table operator_log in access exclusive mode");
@@ -83,7 +83,7 @@ async function untilSomebodyWaitsFor(table: string): Promise<void> {
   }
 }
 
-test("a deletion cuts the sockets of all devices at once, and no other customer's", async () => {
+test("a deletion cuts the sockets of all the customer's devices at once, and no other customer's", async () => {
   const customer = await world.customer(100_000);
   const other = await world.customer(100_000);
   const device = await world.api().call("user/login", { mobile: customer.mobile, password });
@@ -109,7 +109,7 @@ async function wrongOnes(send: () => ReturnType<typeof reset>): Promise<number> 
   }
 }
 
-test("wrong passwords at reset and deletion are limited together, as at login; the owner trades on, signs in elsewhere, and can act later", async () => {
+test("wrong passwords at reset and deletion are limited together, as at login; the owner still trades, signs in elsewhere, and can act later", async () => {
   const customer = await world.customer(5_000_000);
   const wrong = { password: "wrong12" };
   const stranger = await world.customer();
@@ -136,7 +136,7 @@ test("wrong passwords at reset and deletion are limited together, as at login; t
   ]);
 });
 
-test("of several resets at the same time one begins, the others are denied", async () => {
+test("of several resets at the same time one begins, the others are refused", async () => {
   const customer = await world.customer(1_000_000);
   await place(customer);
   const answers = await Promise.all(Array.from({ length: 4 }, () => reset(customer)));
@@ -146,7 +146,7 @@ test("of several resets at the same time one begins, the others are denied", asy
   expect(await resetsOf(customer)).toEqual([{ purpose: "reset", status: "done" }]);
 });
 
-test("the same reset sent twice at the same time is one, with one answer", async () => {
+test("the same reset sent twice at the same time runs once, with one answer", async () => {
   const customer = await world.customer(1_000_000);
   const clientId = newId();
   const [one, other] = await Promise.all([

@@ -73,7 +73,7 @@ test("each filter gives exactly its lines, with the balances of the whole ledger
   expect(await read({ cause: "order:999999999" })).toEqual([]);
 });
 
-test("another's order as a cause shows nothing", async () => {
+test("another customer's order as a cause gives no lines", async () => {
   const stranger = await world.customer(1_000_000);
   const lines = await all(stranger.api, "account/ledger", {
     cause: `order:${stage.filledOrderId}`,

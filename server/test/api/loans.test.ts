@@ -208,7 +208,7 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   expect(performance).toMatchObject({ profit: -794 });
 });
 
-test("M-VAL-22 each of the five fields is required, with the spec's message and nothing changed", async () => {
+test("M-VAL-22 each of the five fields is required, with the specified message, and a refusal changes nothing", async () => {
   const customer = await borrower();
   const missing = {
     applicantName: "your name",
@@ -261,7 +261,7 @@ test("M-ERR-12 under another name the review fails with its reason, and the cust
   expect((await stateOf(customer)).loan).toMatchObject({ status: "approved" });
 });
 
-test("two applications at once: exactly one is taken", async () => {
+test("of several applications at once exactly one is accepted", async () => {
   const customer = await borrower();
   const answers = await Promise.all([ask(customer), ask(customer), ask(customer)]);
   expect(answers.map(reasonOf).toSorted()).toEqual(["LOAN_OPEN", "LOAN_OPEN", undefined]);
@@ -304,7 +304,7 @@ test("M-LOAN-1 a waiting application is cancelled: its form goes at once, the de
   expect((await stateOf(customer)).loan?.status).toBe("approved");
 });
 
-test("the form is sealed, known to no log and no message, and erased on request", async () => {
+test("the form is sealed, in no log and no message, and erased on request", async () => {
   const customer = await borrower();
   const { api } = customer;
   const secret = {

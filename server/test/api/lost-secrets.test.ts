@@ -38,7 +38,7 @@ async function announce(purpose: string, number: number): Promise<string> {
   return issuer.code;
 }
 
-test("M-HON-3 an offering whose secret was lost waits alone: the next one is drawn, and the log says it once", async () => {
+test("M-HON-3 an offering whose secret was lost waits alone: the next one is drawn, and the log reports the loss once", async () => {
   const lost = await announce("lost", 1);
   const next = await announce("next", 2);
   await clock.advance(at("10:02:10") - clock.now());

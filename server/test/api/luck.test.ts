@@ -46,7 +46,7 @@ async function drawn(...waiting: readonly Pick<Customer, "api">[]): Promise<Luck
   return found();
 }
 
-test("M-LUCK-1 M-LUCK-2 odds, pool and commitment are there before the first chance is taken, and how chances come", async () => {
+test("M-LUCK-1 M-LUCK-2 odds, pool and commitment are shown before the first chance is taken, with the ways to get chances", async () => {
   expect(await state(first)).toEqual({
     left: 1,
     maximum: 10,
@@ -122,7 +122,7 @@ test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name no c
   for (const { account } of items) expect(account).toMatch(/^••••\d\d$/);
 });
 
-test("no chance left, twice at once, the same request again, a wrong number: each with its own answer, and nothing else happens", async () => {
+test("a missing chance, two at once, a repeated request and a wrong number: each has its own answer, and nothing else happens", async () => {
   expect((await take(first)).body).toMatchObject({ code: 0, data: { reason: "CHANCES_NONE" } });
   const [, , , , , last] = customers as Customer[];
   // The first order brings another chance.

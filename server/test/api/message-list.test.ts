@@ -119,7 +119,7 @@ test("a message is marked once, by two devices at the same time too, and never b
   }
 });
 
-test("a cursor of another customer gives nothing of theirs, and one of another list is refused", async () => {
+test("another customer's cursor gives none of their messages, and a cursor of another list is refused", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   await store(customer, ["message.marginCallMet"], 60);
   const { nextCursor } = await page(customer);
@@ -163,7 +163,7 @@ test("the stream sends every device the number of unread messages, of the core's
   expect(await guest.next()).toMatchObject({ reason: "SESSION_REQUIRED" });
 });
 
-test("the kinds of notifications are kept for the account; unknown ones change nothing", async () => {
+test("the chosen kinds of notifications are stored for the account; unknown ones change nothing", async () => {
   const customer = await world.customer();
   const { api, token } = customer;
   expect(await api.call("account/notifications", {})).toEqual({ kinds: [] });

@@ -72,7 +72,7 @@ test("with two-step verification on, a passkey needs no code", async () => {
   expect((await signInWith(device)).body?.code).toBe(1);
 });
 
-test("a challenge serves once, for its purpose and caller, for five minutes", async () => {
+test("a challenge works once, for its purpose and caller, for five minutes", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const device = await addTo(customer);
@@ -113,7 +113,7 @@ test.each([
 });
 
 // ASVS 11.6.1
-test("another key, a bent signature and a stolen copy of a key open no session", async () => {
+test("another key, a forged signature and a stolen copy of a key open no session", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);
   expect(reasonOf(await signInWith(createAuthenticator()))).toBe("PASSKEY_WRONG");
@@ -144,7 +144,7 @@ test("a passkey of one host does not sign in at another, and addresses without a
     expect(reasonOf(answer)).toBe("PASSKEY_ADDRESS");
 });
 
-test("the same passkey is not added twice, nor more than the limit, by callers at once", async () => {
+test("the same passkey is not added twice, and requests at once do not exceed the limit", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);
   const again = device.create({ challenge: (await beginAdd(customer.token)).challenge, ...site });

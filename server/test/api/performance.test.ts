@@ -64,7 +64,7 @@ test("M-HON-8 performance is time-weighted by the published method and matches t
   );
 });
 
-test("M-OUT-120 days from before the values at flows were recorded keep their published return and are named", async () => {
+test("M-OUT-120 days from before values at flows were recorded keep their published return and are listed", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   const { rows } = await owner.query(

@@ -49,7 +49,7 @@ test("a refused host name is logged at the terminal, as for a proxy that sends i
   expect(told).toContainEqual(expect.stringContaining('Host "akari_backend:8080" is refused'));
 });
 
-test("an address that the caller wrote is not believed: neither before the proxy's entry nor without a proxy", async () => {
+test("an address written by the caller is ignored: both before the proxy's entry and without a proxy", async () => {
   const mobile = world.newMobile();
   await world.register(mobile);
   const forge = (place: number) => `198.51.100.${place}`;
@@ -112,7 +112,7 @@ test("figures for monitoring are for callers on this machine and for the token, 
   expect(body).toMatchObject({ code: 403, data: { reason: "METRICS_CLOSED" } });
 });
 
-test("the public name is answered, and another name that was pointed here is not", async () => {
+test("the public name is answered, and another name that resolves here is refused", async () => {
   const to = async (name: string) =>
     (await world.raw("GET", "/api.php/market/index", forwarded("203.0.113.1", { host: name })))
       .status;
@@ -158,7 +158,7 @@ test.each([
   ["akari.example", "null", false],
   ["akari.example:443", "https://akari.example:8443", false],
 ])(
-  "Host %s and Origin %s: stream and console judge them alike, and the check of the stream says so",
+  "Host %s and Origin %s: stream and console decide alike, and the check of the stream agrees",
   async (host, origin, own) => {
     const { headers } = forwarded("203.0.113.50", { host, origin });
     expect(await upgrade(headers ?? {})).toBe(own ? 101 : 403);

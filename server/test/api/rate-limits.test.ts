@@ -49,7 +49,7 @@ test("after ten wrong passwords an account is judged every 15 seconds from that 
   expect((await world.post("user/login", colleague, { from })).body?.code).toBe(1);
 });
 
-test("after fifty wrong passwords from anywhere, sources that the account does not know have one guess a minute; a known one is not slowed", async () => {
+test("after fifty wrong passwords from anywhere, sources unknown to the account have one guess a minute; a known one is not slowed", async () => {
   const { mobile } = await world.customer();
   const sign = (from: string, word: string) =>
     world.post("user/login", { mobile, password: word }, { from });

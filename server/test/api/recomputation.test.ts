@@ -204,7 +204,7 @@ test.each<[string, (csv: string) => string]>([
 });
 
 test.each(["totalAssets", "realisedProfit", "withdrawable", "profit"] as const)(
-  "H6 planted: a yen more of %s on the screen is seen",
+  "H6 planted: a yen more of %s on the screen is detected",
   async (figure) => {
     const [customer] = customers;
     const shown = await shownTo(customer!);

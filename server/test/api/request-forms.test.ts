@@ -24,7 +24,7 @@ const customerRoutes = [
 
 // M-OUT-151
 test.each(customerRoutes)(
-  "%s %s refuses a field in its query that it does not know, by name",
+  "%s %s refuses an unknown field in its query, by name",
   async (method, name) => {
     const answer = await world.raw(method, `${basePath}/${name}?lang=en&user_id=1&colour=red`, {
       token,
@@ -42,7 +42,7 @@ test.each(customerRoutes)(
 );
 
 // M-OUT-151
-test("a call whose fields are all there refuses one more, and hands out no file", async () => {
+test("a complete call with one more field is refused, and hands out no file", async () => {
   for (const path of [
     "accountData/export?format=csv&colour=red",
     "accountData/export?format=json&Format=csv",
@@ -54,7 +54,7 @@ test("a call whose fields are all there refuses one more, and hands out no file"
 
 // M-OUT-151
 test.each(Object.keys(consoleEndpoints) as ConsoleEndpointName[])(
-  "the console's %s refuses a field in its query that it does not know",
+  "the console's %s refuses an unknown field in its query",
   async (name) => {
     const { method } = consoleEndpoints[name];
     const answer = await world.raw(method, `${consoleBasePath}/${name}?lang=en&colour=red`, {
@@ -120,7 +120,7 @@ test.each([
   ["GET", `${basePath}/docs`],
   ["GET", `${basePath}/nowhere`],
 ] as const)(
-  "%s %s refuses a query that cannot be read in one way only, in the reader's language",
+  "%s %s refuses an ambiguous query, in the reader's language",
   async (method, path) => {
     for (const [query, reason, field] of unreadable) {
       const answer = await world.raw(method, `${path}?${query}`, {
@@ -160,7 +160,7 @@ test.each([
 // M-OUT-152
 test.each([
   ["a space in the path", `GET /a b?lang=fr HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
-  ["a method that there is not", `GETTT /x?lang=fr HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+  ["an unknown method", `GETTT /x?lang=fr HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
   ["a head of 100 kB", `GET /x?lang=fr HTTP/1.1\r\nx: ${"x".repeat(100_000)}\r\n\r\n`],
   ["two lengths", "POST /x?lang=fr HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n"],
   [
@@ -191,7 +191,7 @@ test.each([
   [`ftp://${host}/api.php/system/version`, 400],
   ["http:///api.php/system/version", 400],
   [`ws://${host}/api.php/system/version`, 400],
-])("the whole address %s as a target: %i", async (target, status) => {
+])("the absolute URL %s as a target: %i", async (target, status) => {
   const answer = await said(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
   expect(answer.statuses).toEqual([status]);
   if (status === 400) expect(answer.body).toEqual(malformed());
@@ -199,7 +199,7 @@ test.each([
 });
 
 // M-OUT-152
-test("a call by its whole address carries the headers of a call, and the stream opens by one", async () => {
+test("a call by its absolute URL carries the headers of a call, and the stream opens by one", async () => {
   const call = await said(
     `GET http://${host}/api.php/system/version HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
   );
@@ -227,7 +227,7 @@ test.each([
     "more bytes behind it",
     `CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
   ],
-])("CONNECT to %s is answered like every other method that there is not", async (_, bytes) => {
+])("CONNECT to %s is answered like every other unknown method", async (_, bytes) => {
   const answer = await said(bytes);
   expect([answer.statuses, answer.body]).toEqual([[405], refused(405, "METHOD_NOT_ALLOWED")]);
   expect(answer.text.toLowerCase()).toContain("\r\nallow: get, head, post\r\n");
@@ -263,7 +263,7 @@ test.each([
   ["content-encoding: br\r\ncontent-length: 2", "{}"],
   ["content-encoding: nothing\r\ncontent-length: 2", "{}"],
   ["content-encoding: identity, gzip\r\ncontent-length: 2", "{}"],
-])("a body said to be packed (%s) is refused before anything reads it", async (coding, body) => {
+])("a body declared as compressed (%s) is refused before anything reads it", async (coding, body) => {
   for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
     const answer = await said(
       `POST ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n${body}`,
@@ -281,7 +281,7 @@ test.each([
   "Transfer-Encoding: CHUNKED",
   "content-encoding: identity\r\ntransfer-encoding: chunked",
   "content-encoding: \r\ntransfer-encoding: chunked",
-])("a body that is not packed (%s) is read", async (coding) => {
+])("an uncompressed body (%s) is read", async (coding) => {
   const answer = await said(
     `POST ${basePath}/user/login?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   );
@@ -331,7 +331,7 @@ test.each([
 });
 
 // M-OUT-152
-test("a sign that is cut between two chunks of a body is whole", async () => {
+test("a character split between two chunks of a body is read whole", async () => {
   const body = name(Buffer.from("日本"));
   const at = body.indexOf(0x97);
   const chunks = [body.subarray(0, at), body.subarray(at)].map((chunk) =>

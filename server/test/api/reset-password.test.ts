@@ -26,7 +26,7 @@ const reset = (customer: Customer, verificationCode: string, changes: object = {
 const login = ({ mobile }: Customer, word: string) =>
   world.post("user/login", { mobile, password: word });
 
-test("a forgotten password is set anew with the code on a signed-in device; every session, socket and bot token ends", async () => {
+test("a forgotten password is replaced with the code on a signed-in device; every session, socket and bot token ends", async () => {
   const customer = await world.customer();
   const { mobile, token, api } = customer;
   const bot = await api.call("bot/create", { tokenName: "ends", scope: "trade" });
@@ -82,7 +82,7 @@ test.each([
   expect((await login(customer, password)).body?.code).toBe(1);
 });
 
-test("M-GAP-2 a guessable new password is refused, said so, and the code stays good", async () => {
+test("M-GAP-2 a guessable new password is refused with its reason, and the code stays valid", async () => {
   const customer = await world.customer();
   const { mobile, api } = customer;
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
@@ -100,7 +100,7 @@ test("M-GAP-2 a guessable new password is refused, said so, and the code stays g
 });
 
 // ASVS 6.5.5, 6.6.2
-test("a code serves once, for ten minutes, and for its own purpose and number only", async () => {
+test("a code works once, for ten minutes, and for its own purpose and number only", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const { mobile, api } = customer;
@@ -119,7 +119,7 @@ test("a code serves once, for ten minutes, and for its own purpose and number on
 });
 
 // ASVS 6.1.1, 6.3.1, 6.6.3
-test("a stranger who asks for code after code guesses ten times an hour, and the owner still resets", async () => {
+test("a stranger who requests code after code guesses ten times an hour, and the owner still resets", async () => {
   const customer = await world.customer();
   const { mobile } = customer;
   const from = "127.0.0.92";
@@ -139,7 +139,7 @@ test("a stranger who asks for code after code guesses ten times an hour, and the
 });
 
 // ASVS 6.1.1, 6.3.1
-test("codes that strangers ask for do not void the owner's", async () => {
+test("codes requested by strangers do not void the owner's", async () => {
   const customer = await world.customer();
   const { mobile, api } = customer;
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });

@@ -61,7 +61,7 @@ test("an owner reads sign-ins, refusals and changes, with address and time; anot
 });
 
 // ASVS 16.3.3
-test("refused bodies, hosts, origins and floods are written down with their caller, equal ones together", async () => {
+test("refused bodies, hosts, origins and floods are logged with their caller, equal ones together", async () => {
   clock.leap(10 * minute);
   await administrator.call("security/list", {});
   const from = "127.0.5.2";
@@ -90,7 +90,7 @@ test("refused bodies, hosts, origins and floods are written down with their call
   expect(await read()).toEqual([["not-understood", "BODY_NOT_JSON", "user/login", 29], ...first]);
 });
 
-test("operators' acts and sign-ins stand in it with their address; only administrators and auditors read it", async () => {
+test("operators' acts and sign-ins are logged with their address; only administrators and auditors read the log", async () => {
   const auditor = await colleague(world, administrator, "折戸 巧", "auditor");
   const treasury = await colleague(world, administrator, "江波 直", "treasury");
   const invite = { clientId: "one", name: "浜名 舞", roles: ["support"] };
@@ -128,7 +128,7 @@ test("no role changes or deletes an entry, the database's owner neither; old one
 });
 
 // ASVS 16.4.3
-test("each entry leaves the database as a line of JSON at once", async () => {
+test("each entry is printed as a line of JSON at once", async () => {
   lines.length = 0;
   const { mobile, userId } = await world.customer();
   await world.post("user/login", { mobile, password }, { from: "127.0.5.3", headers });

@@ -77,7 +77,7 @@ async function cancelAll({ api }: Customer): Promise<void> {
     await api.call("trade/cancel", { clientId: at.newId(), orderId });
 }
 
-test("the preview of an order that meets an own one first says that all of it ends, as placing it then does", async () => {
+test("the preview of an order that would first meet an own order shows that all of it ends, as placing it then does", async () => {
   const mine = await newCustomer();
   const inside = await priceInside();
   await offer(mine, inside);
@@ -120,7 +120,7 @@ test("M-STK-8 a preview counts the shares that trade before the own order, and t
   await cancelAll(other);
 });
 
-test("an own order behind enough shares of strangers is not met, and the preview says nothing of it", async () => {
+test("an own order behind enough shares of others is not met, and the preview does not mention it", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -138,7 +138,7 @@ test("an own order behind enough shares of strangers is not met, and the preview
   await cancelAll(mine);
 });
 
-test("a change of price that meets an own order says that the order ends, as amending it then does", async () => {
+test("the preview of a new price that meets an own order shows the end, as amending then does", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -186,7 +186,7 @@ test("the sentence is in the caller's language", async () => {
   await cancelAll(other);
 });
 
-test("selling shares that are held meets an own order to buy", async () => {
+test("selling held shares can meet an own order to buy", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -206,7 +206,7 @@ test("selling shares that are held meets an own order to buy", async () => {
   await cancelAll(mine);
 });
 
-test("funari and IOC orders meet an own one like any other; one for the close is not in the book before it", async () => {
+test("funari and IOC orders meet an own order like any other; an on-close order is not in the book before it", async () => {
   const mine = await newCustomer();
   const { lot } = at.quote;
   const inside = await priceInside();

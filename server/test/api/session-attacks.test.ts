@@ -30,7 +30,7 @@ test("a sign-in never opens a session that an attacker prepared, and that sessio
 });
 
 // ASVS 7.4.1
-test("of a revoked device nothing is answered any more, over HTTP or the open socket, once the call that revokes it is answered", async () => {
+test("once the call that revokes a device is answered, the device gets no answer, over HTTP or the open socket", async () => {
   const { mobile, api } = await world.customer();
   const device = await world.api().call("user/login", { mobile, password });
   const socket = await connectStream(port, { token: device.token });
@@ -64,7 +64,7 @@ test("guesses at a number from one address slow that address, and no other addre
 });
 
 // ASVS 6.1.3, 6.3.4, 6.4.2
-test("tokens come from registration, password, passkey and the owner's own bots; nothing knows of hints or secret questions", async () => {
+test("tokens come from registration, password, passkey and the owner's own bots; the API has no hints or secret questions", async () => {
   const { paths, components } = (await world.raw("GET", "/api.php/openapi.json"))
     .body as unknown as {
     readonly paths: Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ test("tokens come from registration, password, passkey and the owner's own bots;
 });
 
 // ASVS 16.2.5, 16.3.4, 16.5.1
-test("secrets that were typed, sent or issued stand in no line of the log, and a fault shows its caller no internals", async () => {
+test("secrets that were typed, sent or issued are not in the log, and a fault shows its caller no internals", async () => {
   const lines: string[] = [];
   const stderr = vi.spyOn(process.stderr, "write").mockImplementation((line) => {
     lines.push(String(line));

@@ -67,7 +67,7 @@ test("a revoked session's socket closes, and its token opens no other", async ()
 });
 
 // ASVS 7.1.2
-test("of 50 sign-ins at once the newest sessions stay and no more than the limit", async () => {
+test("of 50 sign-ins at once only the newest sessions stay, up to the limit", async () => {
   const customer = await world.customer();
   const oldest = await connectStream(port, { token: customer.token });
   const tokens = await Promise.all(Array.from({ length: 50 }, () => tokenFrom(customer)));
@@ -80,7 +80,7 @@ test("of 50 sign-ins at once the newest sessions stay and no more than the limit
   expect(items).toHaveLength(sessionsMaximum);
 });
 
-test("a further sign-in ends the session that was unused for longest", async () => {
+test("a further sign-in ends the longest unused session", async () => {
   const customer = await world.customer();
   const unused = await tokenFrom(customer);
   world.clock.leap(10 * minute);

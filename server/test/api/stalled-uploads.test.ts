@@ -12,7 +12,7 @@ const world = await openWorld({
 });
 const port = Number(new URL(world.akari.address).port);
 
-test("uploads that stop half-way leave room for others, and are cut as soon as they stand still", async () => {
+test("stalled uploads leave room for others, and are cut", async () => {
   const stalled = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const { token } = await world.customer();

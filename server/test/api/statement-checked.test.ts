@@ -199,7 +199,7 @@ async function resummed(change: Change[2]): Promise<string> {
 }
 
 test.each(wrongFigures)(
-  "M-OUT-279 %s is named where it stands, even where the sum fits",
+  "M-OUT-279 %s is reported at its place, even where the sum fits",
   async (_, said, change) => {
     const lines = linesOf(await resummed(change));
     expect(lines[0]).toBe("file ok");
@@ -207,7 +207,7 @@ test.each(wrongFigures)(
   },
 );
 
-test.skipIf(!hasPython)("M-OUT-279 the second verifier names the same figures", async () => {
+test.skipIf(!hasPython)("M-OUT-279 the second verifier reports the same figures", async () => {
   const texts = await Promise.all(wrongFigures.map(([, , change]) => resummed(change)));
   expect(secondOf(texts)).toEqual(texts.flatMap(linesOf));
 });

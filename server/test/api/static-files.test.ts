@@ -77,7 +77,7 @@ test.each([
   "assets/../.vite/manifest.json",
   "./.vite/manifest.json",
   "assets/.notes",
-])("%s is not there", async (path) => {
+])("%s is not served", async (path) => {
   const { status, body } = await world.raw("GET", `/japan7/${path}`);
   expect(status).toBe(404);
   expect(body?.data).toEqual({ reason: "PATH_UNKNOWN" });

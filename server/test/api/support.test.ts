@@ -75,7 +75,7 @@ test("M-CS-1 two devices receive every message in order over the stream, also me
   expect(missed.version).toBe(5);
 });
 
-test("M-CS-1 a device that stops reading is cut without a gap, holds up no other one, and reads on over HTTP", async () => {
+test("M-CS-1 a device that stops reading is cut without a gap, delays no other one, and continues over HTTP", async () => {
   const customer = await world.customer();
   await send(customer, "first");
   const { items } = await customer.api.call("support/conversation", {});
@@ -210,7 +210,7 @@ test("M-CS-1 the state names the typing operator, and forgets them after six sec
   expect(presence.customerIsTyping(Number(customer.userId))).toBe(false);
 });
 
-test("M-CS-1 outside the opening hours the automatic desk says so under its own name, once", async () => {
+test("M-CS-1 outside the opening hours the automatic desk answers so under its own name, once", async () => {
   const customer = await world.customer();
   await send(customer, "いま見てもらえますか。");
   const [, unattended] = await conversationOf(customer);
@@ -237,7 +237,7 @@ test("M-CS-1 outside the opening hours the automatic desk says so under its own 
   world.clock.leap(14 * 3_600_000);
 });
 
-test("M-CS-1 M-OUT-123 a first automatic answer comes within the hours too, and again to a conversation that begins anew", async () => {
+test("M-CS-1 M-OUT-123 a first automatic answer comes within the hours too, and again in a conversation that is reopened", async () => {
   const customer = await world.customer();
   const { conversations } = world.akari;
   conversations.presence.attend();
@@ -321,7 +321,7 @@ test.each([
   expect(await conversationOf(customer)).toEqual([]);
 });
 
-test("M-FUND-1 M-ST-16 a deposit's record stands in the conversation, from the request to its entry in the ledger", async () => {
+test("M-FUND-1 M-ST-16 a deposit's record is in the conversation, from the request to its ledger entry", async () => {
   const customer = await world.customer();
   const { depositId } = await customer.api.call("deposit/request", {
     clientId: "d",
@@ -371,7 +371,7 @@ test("M-ERR-14 a failed deposit has its reason and no entry", async () => {
   expect(record.remarks).toContain("10,000,000");
 });
 
-test("M-CS-1 the conversation, its read marks and its deposits survive a restart without loss or doubles", async () => {
+test("M-CS-1 the conversation, its read marks and its deposits survive a restart without loss or duplicates", async () => {
   const customer = await world.customer(300_000);
   await send(customer, "再起動の前", "before");
   await customer.api.call("support/read", { upTo: "1" });

@@ -54,7 +54,7 @@ test("M-HON-10 a guest recomputes the day's tape, and every price that the marke
   expect(walk.head).toBe(rows[0]!.head);
 });
 
-test("M-HON-10 the day before ends with the root, and the next day's tape begins at the head that it had", async () => {
+test("M-HON-10 the tape of a day ends at the head with which the next day's tape begins", async () => {
   const before = await pages();
   await world.clock.advance(12 * 60_000);
   const after = await pages();
@@ -84,7 +84,7 @@ test("M-HON-10 planted: every reader finds a print that was changed in the table
   expect(walkThrough(await pages(1)).broken).toBeNull();
 });
 
-test("a batch whose prints are forgotten keeps its head", async () => {
+test("a batch whose prints were deleted keeps its head", async () => {
   const [{ items }] = (await pages(1)) as [TapePage];
   const { batch, head } = items[0]!;
   await withClient(world.test.owner, "a forgotten print", (client) =>

@@ -154,7 +154,7 @@ test("M-TRD-5 M-OUT-103 the total lines are the sums of the positions", async ()
   }
 });
 
-test("M-HOU-3 the core knows open orders, open positions and the summary without its tables as the API answers them", async () => {
+test("M-HOU-3 the core has open orders, open positions and the summary without its tables as the API answers them", async () => {
   const { api } = customer;
   const accountId = Number(customer.userId);
   const client = await world.test.database.app.connect();

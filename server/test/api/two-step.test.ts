@@ -55,7 +55,7 @@ test("two-step verification is turned on with password and first code; the other
 });
 
 // ASVS 6.5.1
-test("M-GAP-2 sign-in asks for a code after a right password only, and takes each code once", async () => {
+test("M-GAP-2 sign-in asks for a code only after a right password, and accepts each code once", async () => {
   const customer = await customerWithTwoStep();
   const { now } = customer;
   expect(reasonOf(await login(customer, undefined, "wrong-one"))).toBe("LOGIN_WRONG");
@@ -124,7 +124,7 @@ test("M-GAP-2 five wrong codes stop codes for 15 minutes and send a message; a r
   expect((await login(customer, now(), "another7")).body?.code).toBe(1);
 });
 
-test("after the pause tries begin anew", async () => {
+test("after the pause the count of tries starts again", async () => {
   const customer = await customerWithTwoStep();
   for (let tries = 0; tries < 5; tries += 1) await login(customer, "not one");
   world.clock.leap(15 * minute);
@@ -133,7 +133,7 @@ test("after the pause tries begin anew", async () => {
 });
 
 // ASVS 6.6.3
-test("fifty wrong codes at once are at most five tries", async () => {
+test("fifty wrong codes at once count as at most five tries", async () => {
   const customer = await customerWithTwoStep();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => login(customer, String(100_000 + index))),
@@ -184,7 +184,7 @@ test("neither secret nor recovery codes are readable in the database", async () 
 });
 
 // ASVS 6.5.1
-test("a pause that ends while a wrong code is refused opens nothing", async () => {
+test("a pause that ends while a wrong code is being refused admits no session", async () => {
   const { userId, now } = await customerWithTwoStep();
   const { edge } = world.akari;
   const person = personId(Number(userId));

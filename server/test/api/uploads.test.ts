@@ -112,7 +112,7 @@ async function download(token: string, uploadId: string) {
 }
 
 // ASVS 3.2.1, 5.4.1
-test("H8 M-KYC-2 an image comes back small, marked, without its metadata, and with headers that let nothing run", async () => {
+test("H8 M-KYC-2 an image is returned small, marked, without its metadata, and with headers that let nothing run", async () => {
   const { token } = await world.customer();
   const answer = await upload(token, jpeg);
   expect(answer.body).toMatchObject({ code: 1, data: { width: 1200, height: 675 } });
@@ -152,7 +152,7 @@ test("JPEG, PNG and WebP are recognised by their content, with any name and type
 });
 
 // ASVS 5.3.1
-test("the stored bytes are sealed: neither JPEG nor anything of the picture is in the table", async () => {
+test("the stored bytes are sealed: the table contains neither JPEG nor any part of the picture", async () => {
   const { token, userId } = await world.customer();
   const { bytes } = await download(token, uploadIdOf(await upload(token, jpeg)));
   const { rows } = await world.test.database.app.query(
@@ -246,7 +246,7 @@ test.each([
   ["a JPEG with a second one behind it", jpeg, jpeg],
   ["a PNG with a script behind it", png, svg],
   ["a WebP with a document behind it", webp, Buffer.from("%PDF-1.7\n")],
-])("%s is taken as the image alone", async (_, image, behind) => {
+])("%s is reduced to the image", async (_, image, behind) => {
   const { token } = await world.customer();
   const alone = (await download(token, uploadIdOf(await upload(token, image)))).bytes;
   const answer = await upload(token, Buffer.concat([image, behind]));
@@ -308,7 +308,7 @@ test("10 MB are taken, one byte more is not", async () => {
   expect(reasonOf(await upload(token, filled(10_000_001)))).toBe("UPLOAD_TOO_LARGE");
 });
 
-test("an upload that breaks off half-way stores nothing and holds up nothing", async () => {
+test("an interrupted upload stores nothing and blocks nothing", async () => {
   const customer = await world.customer();
   const body = Buffer.concat([part(jpeg), end]);
   const socket = connect(Number(port), "127.0.0.1");
@@ -406,7 +406,7 @@ test("only its owner reaches an image, and only a session sends one", async () =
   expect(reasonOf(twice)).toBe("QUERY_FIELD_TWICE");
 });
 
-test("an image serves one bank account, and goes with it", async () => {
+test("an image belongs to one bank account, and is deleted with it", async () => {
   const { token, userId, api } = await world.customer();
   const imageId = uploadIdOf(await upload(token, jpeg));
   const account = (clientId: string, number: string) => ({
@@ -453,7 +453,7 @@ test("an account keeps at most 40 images; unused ones make room after a day", as
   expect(await kept(customer)).toBe(1);
 });
 
-test("whole images end where their file ends, in every format and as progressive JPEG", async () => {
+test("complete images end where their file ends, in every format and as progressive JPEG", async () => {
   const noise = photo(300, 200).composite([
     {
       input: {

@@ -182,7 +182,7 @@ test("a withdrawal is neither gain nor loss in history, performance and statemen
   expect(file.statement.closing).toMatchObject({ cash: 600_000, totalAssets: 600_000 });
 });
 
-test("M-CON-1 amounts that cannot be withdrawn are refused at their field and change nothing", async () => {
+test("M-CON-1 impossible amounts are refused at their field and change nothing", async () => {
   const customer = await saver();
   const before = await world.stateHash();
   for (const [amount, reason] of [
@@ -263,7 +263,7 @@ test("M-CON-2 no request, answer or column has a fee", async () => {
   expect((await customer.api.call("index/withdrawal", {})).fee).toBe(0);
 });
 
-test("a wrong fund password moves nothing, and after five only withdrawals stop for fifteen minutes", async () => {
+test("a wrong fund password moves no money, and after five only withdrawals stop for fifteen minutes", async () => {
   const customer = await saver();
   for (let tries = 1; tries <= 4; tries += 1)
     expect(reasonOf(await ask(customer, { fundPassword: "999999" }))).toBe("FUND_PASSWORD_WRONG");
@@ -302,7 +302,7 @@ test("the same id is one request; another body with it is refused", async () => 
 });
 
 // ASVS 2.3.4
-test("of two requests for the same money one wins", async () => {
+test("of two requests for the same money one is accepted", async () => {
   const customer = await saver();
   const answers = await Promise.all([
     ask(customer, { amount: 700_000 }),
@@ -384,7 +384,7 @@ test("M-ERR-15 removing a bank account fails its pending withdrawals, with the r
   expect(reasonOf(await ask(customer))).toBe("BANK_ACCOUNT_UNKNOWN");
 });
 
-test("M-ERR-15 no id that a customer gives keeps their bank account from being removed", async () => {
+test("M-ERR-15 no client id of a customer prevents the removal of their bank account", async () => {
   const customer = await saver();
   const id = await request(customer, 100_000);
   const clientId = `bank-account-removed-${id}`;

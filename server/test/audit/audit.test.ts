@@ -142,7 +142,7 @@ const lendTheLast = `
   update postings p set from_kind = 'advance', from_owner = e.account_id
   from entries e where e.entry_id = p.entry_id and p.entry_id = (select entry_id from lent) and p.to_kind = 'margin'`;
 
-test("accepts a fill after its hold was taken for a loss, although the firm lent its margin", async () => {
+test("accepts a fill whose hold was already taken for a loss, so that the firm lent its margin", async () => {
   const found = wrongOf(
     await auditAfter(
       lendTheLast,
@@ -165,7 +165,7 @@ test("accepts a fill after its hold was taken for a loss, although the firm lent
 const secondSide =
   "insert into fills select (jsonb_populate_record(f, '{\"order_id\": 1000000000}')).* from fills f limit 1";
 
-test("accepts a print with one account on both sides that is older than the rule", async () => {
+test("accepts an older print with one account on both sides", async () => {
   const wrong = wrongOf(
     await auditAfter(
       secondSide,
@@ -624,7 +624,7 @@ test("M-OUT-75 a base price that a quote moved on days without a trade is sound,
   expect(await after(1, close * 8)).not.toEqual([]);
 });
 
-test("H12 ten billion yen that the server's own role prints with a right chain have no origin", async () => {
+test("H12 ten billion yen printed by the server's own role with a right chain have no origin", async () => {
   await owner.query("begin");
   try {
     await owner.query("set local role akari_app");
@@ -674,7 +674,7 @@ test("H12 the server's own role cannot seal a batch a second time, nor one befor
     ).rejects.toThrow(/cannot be sealed/);
 });
 
-test("H12 messages of a closed account and news after a year may go", async () => {
+test("H12 deleted messages of a closed account and news older than a year are accepted", async () => {
   const found = wrongOf(
     await auditAfter(
       "delete from messages where account_id in (select account_id from accounts where closing_id is not null)",
@@ -716,7 +716,7 @@ test("H12 docs/security.md lists the blind spots of an audit as the code has the
 const journal =
   "The journal has a row for each batch, and their heads recomputed from what they say";
 
-test("M-HOU-39 a row of the journal that is missing, doubled or changed is found by its batch", async () => {
+test("M-HOU-39 a missing, duplicated or changed row of the journal is found by its batch", async () => {
   const { rows } = await owner.query("select max(batch) as last from journal");
   const last: number = Number(rows[0].last);
   expect(last).toBeGreaterThan(10);
@@ -768,7 +768,7 @@ test("M-HOU-39 a row of the journal that is missing, doubled or changed is found
 
 const capture = "The capture is what was written, and belongs to its row of the journal";
 
-test("M-HOU-39 a capture that was changed, or is of another batch than its journal, is found", async () => {
+test("M-HOU-39 a changed capture, or one of another batch than its journal, is found", async () => {
   for (const change of [
     "bytes = set_bit(bytes, 1001, 1 - get_bit(bytes, 1001))",
     "core_version = core_version + 1",
@@ -789,7 +789,7 @@ test("M-HOU-39 a course that does not exist cannot have a journal or a capture",
     );
 });
 
-test("M-HOU-38 each stored batch has its row, which the server's own role can neither change nor delete", async () => {
+test("M-HOU-38 each stored batch has its row in the journal, which the server's own role can neither change nor delete", async () => {
   const { rows } = await owner.query(
     "select count(*) as rows, max(l.batch) as batch from journal, leader l",
   );

@@ -129,7 +129,7 @@ test.each([
     (client: pg.Client) => client.query("update market set seed = 'another'"),
     /market \(/,
   ],
-])("M-HON-1 a kept head shows %s, which the chains themselves do not", async (_, change, words) => {
+])("M-HON-1 a kept head reveals %s, which the chains alone do not", async (_, change, words) => {
   const { head } = readHeadsFile(kept)!.heads.at(-1)!;
   await after(change, async () => {
     const chains = [checkAccountChains, checkRoots, checkTapeChain];
@@ -149,7 +149,7 @@ test.each([
   ["the terms of an order", "orders", "client_id = 'another'", "true"],
   ["the market's founding", "market", "founded_at = founded_at - interval '1 day'", "true"],
 ])(
-  "M-HON-1 a kept head shows %s that was changed with its seal and the whole chain behind it",
+  "M-HON-1 a kept head reveals %s that was changed with its seal and the whole chain after it",
   async (_, table, change, which) => {
     const { head } = readHeadsFile(kept)!.heads.at(-1)!;
     await after(
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("M-HON-1 a head of the first form is read and compared as before", async () => {
+test("M-HON-1 a head of the first format is read and compared as before", async () => {
   const { position } = readHeadsFile(kept)!.heads.at(-1)!.head;
   const earlier = { ...position, seal: null };
   const file = join(folder, "first-form");
@@ -229,7 +229,7 @@ test("M-HON-1 a start on a database that does not continue the last head is refu
   await accepted.stop();
 });
 
-test("M-HON-1 a keeper that sees changed history notes no head any more and says so", async () => {
+test("M-HON-1 a keeper that finds changed history logs it and writes no further head", async () => {
   const file = copied("watched");
   const keeper = keeperOn(file);
   await keeper.requireContinued(null);
@@ -275,7 +275,7 @@ test.each([
   expect(() => readHeadsFile(file)).toThrow(/changed has a line \d that Akari did not write/);
 });
 
-test("words that are neither a head nor a file are refused", () => {
+test("arguments that are neither a head nor a file are refused", () => {
   const nowhere = join(folder, "nowhere");
   expect(() => readKept(nowhere, (name) => name)).toThrow(/There is no file of heads .*nowhere/);
   for (const torn of [

@@ -56,7 +56,7 @@ const found = async () => {
   return offences;
 };
 
-test("M-HON-1 rows that a trigger sealed pass under the chain, with the chains of before", async () => {
+test("M-HON-1 rows that a trigger sealed are accepted under the chain, with their earlier chains", async () => {
   expect((await runCheck(owner, 1, chainChecks[0]!)).count).toBeGreaterThan(3);
   expect(await found()).toEqual([]);
   const { rows } = await owner.query("select count(*) as count from seals where number < 0");

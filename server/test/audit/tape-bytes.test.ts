@@ -65,7 +65,7 @@ function turned(column: string, byte: number, bit: number): string {
   }
 }
 
-test(`H4 M-HON-1 of ${changes} bytes changed at random places of the stored tape every one is found`, async () => {
+test(`H4 M-HON-1 all of ${changes} bytes changed at random places of the stored tape are found`, async () => {
   const random = createRandom(4, "bytes of the tape");
   const rows: Record<Table, { ctid: string }[]> = { tape: [], tape_heads: [] };
   for (const table of ["tape", "tape_heads"] as const)

@@ -104,7 +104,7 @@ test("R12 the backup is restored into a new data folder", async () => {
   expect(await seed(restored)).toBe("original");
 });
 
-test("an audit of a database that an older Akari has left says how to bring it up to date", async () => {
+test("an audit of an older Akari's database says how to bring it up to date", async () => {
   const embedded = await startEmbedded({ dataDir: older, durability: "off-for-tests" });
   const owner = new pg.Client(embedded.owner);
   await owner.connect();
@@ -118,7 +118,7 @@ test("an audit of a database that an older Akari has left says how to bring it u
   expect([code, out]).toEqual([1, ""]);
 });
 
-test("a further vault key is added to the file of the data folder, once there is one", async () => {
+test("a further vault key is added to the key file of the data folder, if the file exists", async () => {
   const none = await run("newVaultKey", original);
   expect(none.err).toMatch(/^There is no key file .*vault\.key yet/);
   expect(none.code).toBe(1);
@@ -152,7 +152,7 @@ test("real bars are imported once, with messages in the terminal's language; a r
   expect(none.code).toBe(1);
 });
 
-test("a backup of a stopped Akari is written, with paths relative to where the command was typed", async () => {
+test("a backup of a stopped Akari is written, with paths relative to the folder of the command", async () => {
   const { code, err } = await run("backup", restored, "stopped.backup");
   expect([code, err]).toEqual([0, ""]);
   expect(readdirSync(folder)).toContain("stopped.backup");
@@ -267,7 +267,7 @@ test("M-HOU-92 a head of a market that the database does not have is refused", a
   expect(err).toBe("There is no market class-1 in this database.\n");
 });
 
-test("M-HON-1 the audit names a kept head that today's history does not continue", async () => {
+test("M-HON-1 the audit reports a kept head that today's history does not continue", async () => {
   const { code, out } = await run("audit", original, "--since", keptHead);
   expect(out).toMatch(
     /\nToday's history continues the heads that were kept: 1 WRONG\n {2}the head of 1970-.*changed\nThe books are WRONG: 1 of/,

@@ -140,7 +140,7 @@ test.skipIf(process.platform === "win32").each(shells)(
 );
 
 // M-OUT-173
-test("the shell of Windows has a file for the word that it does not know, which passes all arguments on", () => {
+test("the command that the shell of Windows does not know has a file, which passes all arguments on", () => {
   const [first = ""] = scripts.start.split(" ");
   expect(scripts.start).not.toMatch(/[|&;]/);
   const file = readFileSync(join(root, `${first}.cmd`), "utf8");

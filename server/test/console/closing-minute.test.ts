@@ -32,7 +32,7 @@ async function announce(code: string, discountPercent: number) {
 const subscribe = (customer: Customer, offerId: string) =>
   customer.api.call("block/subscribe", { clientId: newId(), offerId, lots: 1 });
 
-test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute, and a margin call while money is held: each with its own words, nothing lost", async () => {
+test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute, and a margin call while money is held: each has its own text, and no money is lost", async () => {
   await clock.advance(3_000);
   const { items } = await world.api().call("market/list", {});
   const [cheapest, toHalt, other] = items

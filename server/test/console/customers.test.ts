@@ -42,7 +42,7 @@ test("a customer is found by the first digits of the account number and by nothi
   expect(byMobile.items).toEqual([]);
 });
 
-test("M-OUT-146 nothing of an account is read before it is opened with a listed reason, by the same session", async () => {
+test("M-OUT-146 an account is readable only after the same session opened it with a listed reason", async () => {
   const fresh = await signIn(world, support);
   for (const part of parts)
     expect(reasonOf(await fresh.raw(part, { accountId }))).toBe("CUSTOMER_NOT_OPENED");
@@ -72,7 +72,7 @@ test("M-OUT-146 nothing of an account is read before it is opened with a listed 
   expect(reasonOf(await later.raw("customer/orders", { accountId }))).toBe("CUSTOMER_NOT_OPENED");
 });
 
-test("an opened account shows the customer's own pages, and its chain recomputed", async () => {
+test("an opened account shows the customer's own pages, and its recomputed chain", async () => {
   const reader = await signIn(world, support);
   await reader.call("customer/open", { accountId, reason: "VIEW_ORDER_FLOW" });
   const ledger = await reader.call("customer/ledger", { accountId });
@@ -88,7 +88,7 @@ test("an opened account shows the customer's own pages, and its chain recomputed
   expect((await reader.call("customer/sessions", { accountId })).items).toHaveLength(1);
 });
 
-test("support reads a code for a customer who is signed in nowhere, auditors do not, and the customer sees that it was read", async () => {
+test("support reads the code of a customer without a session, auditors do not, and the customer sees the view", async () => {
   const forgetful = await world.customer();
   await world.api().call("user/sendResetCode", { mobile: forgetful.mobile });
   const reader = await signIn(world, support);
@@ -237,7 +237,7 @@ test("M-ROLE-2 an invitation code has a count and a last day, can be switched of
   expect([figures.open, figures.placesLeft]).toEqual([1, null]);
 });
 
-test("an announcement is public news of the operator in the reader's language, and stays", async () => {
+test("an announcement is permanent public news of the operator in the reader's language", async () => {
   const writer = await signIn(world, support);
   const texts = {
     jp: { headline: "点検のお知らせ", body: "25日の2時から点検します。\n\n注文は残ります。" },
@@ -335,7 +335,7 @@ test("the overview shows the queues of the role, the last hour and the health of
   );
 });
 
-test("of a customer who has left, operators find the books and nothing of the person, and change nothing", async () => {
+test("for a customer who has left, operators find the books and no personal data, and can change nothing", async () => {
   const reader = await signIn(world, support);
   const leaver = await world.customer(30_000);
   const { body } = await world.post(

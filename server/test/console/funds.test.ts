@@ -32,7 +32,7 @@ const { fundId } = await fund();
 const apply = (by: typeof follower, amount: number) =>
   by.api.call("follow/subscribe", { clientId: newId(), fundId, amount });
 
-test("the overview counts customers' accounts, and not those through which funds trade", async () => {
+test("the overview counts customers' accounts, and not the accounts of funds", async () => {
   const { today } = await market.call("overview", {});
   expect(today).toMatchObject({ accounts: customers.length, accountsOpened: customers.length });
 });
@@ -176,7 +176,7 @@ test.each([
     "update follows set status = 'following', sells_from = null where status = 'selling'",
   ],
   ["an application that was removed", "delete from holds where cause_kind = 'fund'"],
-])("planted: %s would be seen", async (_, sql) => {
+])("planted: %s is detected", async (_, sql) => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {

@@ -64,7 +64,7 @@ const kept = async (accountId: string) => {
   return rows[0].count as number;
 };
 
-test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look, and passing raises the score by 5", async () => {
+test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its customer reads every view of it, and passing raises the score by 5", async () => {
   const customer = await submitted();
   const { caseId, api } = customer;
   const waiting = await stateOf(customer);
@@ -184,7 +184,7 @@ test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the
   expect(figures.repeated).toBeGreaterThanOrEqual(1);
 });
 
-test("M-VAL-23 M-HON-7 name, number and both images are required, each for itself, and no real number or contact is taken", async () => {
+test("M-VAL-23 M-HON-7 name, number and both images are each required, and real numbers and contacts are refused", async () => {
   const customer = await world.customer(0);
   const sent = await submission(customer);
   const refused = async (changes: object, without: string[] = []) => {
@@ -237,7 +237,7 @@ test("M-VAL-23 M-HON-7 name, number and both images are required, each for itsel
   );
 });
 
-test("two submissions and two decisions at once are one of each", async () => {
+test("of two submissions or two decisions at once one is accepted", async () => {
   const customer = await world.customer(0);
   const both = [await submission(customer), await submission(customer)];
   const answers = await Promise.allSettled(
@@ -273,7 +273,7 @@ test("M-ROLE-4 only reviewers see the queue, and no operator decides around a wa
   expect(found.items.map((each) => each.caseId)).toEqual([caseId]);
 });
 
-test("M-ST-20 a renewal leaves the pass as it is: passed, it renews the name, rejected, nothing changes", async () => {
+test("M-ST-20 a renewal keeps the pass: passed, it renews the name; rejected, it changes nothing", async () => {
   const customer = await submitted();
   await look(customer.caseId);
   await honoka.call("identity/review", pass(customer.caseId));
@@ -311,7 +311,7 @@ test("M-ST-20 a renewal leaves the pass as it is: passed, it renews the name, re
   expect(about.join("\n")).not.toMatch(/湊|はるか/);
 });
 
-test("M-KYC-2 images go on request, 30 days after the decision, and at once when they may show a real paper; the pass stays", async () => {
+test("M-KYC-2 images are erased on request, 30 days after the decision, and at once when they may show a real paper; the pass stays", async () => {
   const withdrawn = await submitted();
   await withdrawn.api.call("identity/erase", { caseId: withdrawn.caseId });
   expect((await stateOf(withdrawn)).last).toMatchObject({

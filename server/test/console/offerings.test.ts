@@ -30,7 +30,7 @@ const announce = (change: object = {}, by = market) =>
 let offeringId = "";
 const customers: Customer[] = [];
 
-test("M-IPO-1 an operator announces an offering of an invented company at the formula's price, with each refusal's own words", async () => {
+test("M-IPO-1 an operator announces an offering of an invented company at the formula's price, and each refusal has its own reason", async () => {
   expect(reasonOf(await announce({}, auditor))).toBe("ROLE_MISSING");
   for (const [change, reason] of [
     [{ discountPercent: 31 }, "OFFERING_TERMS_INVALID"],
@@ -80,7 +80,7 @@ test("M-IPO-1 an operator announces an offering of an invented company at the fo
   );
 });
 
-test("entries and winners are read by number, without their customers", async () => {
+test("entries and winners are listed by number, without their customers", async () => {
   for (let index = 0; index < 8; index += 1) {
     const customer = await world.customer(9_000_000);
     customers.push(customer);
@@ -199,7 +199,7 @@ test.each([
   ],
   ["an entry that was removed", "delete from ipo_entries"],
   ["another secret", "update draw_secrets set simulated_seed = repeat('0', 64)"],
-])("planted: %s would be seen", async (_, sql) => {
+])("planted: %s is detected", async (_, sql) => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {
@@ -213,7 +213,7 @@ test.each([
   }
 });
 
-test("terms cannot change after the announcement, and operators get no seventh offering at a time", async () => {
+test("terms cannot change after the announcement, and a seventh offering at a time is refused", async () => {
   const [before] = (await auditor.call("ipo/list", {})).items;
   for (let more = 0; more < 5; more += 1) expect((await announce()).body?.code).toBe(1);
   expect(reasonOf(await announce())).toBe("OFFERINGS_TOO_MANY");

@@ -128,7 +128,7 @@ test("M-ERR-12 of two operators and the customer who decide an application at on
   expect(new Set(outcomes).size).toBe(3);
 });
 
-test("M-ROLE-4 a proposal on an application that its customer has cancelled comes to nothing, and says why", async () => {
+test("M-ROLE-4 a proposal on an application that its customer has cancelled has no effect, and the refusal gives the reason", async () => {
   const customer = await world.customer(100_000);
   await verify(world, customer);
   const { loanId } = await customer.api.call("loan/apply", {

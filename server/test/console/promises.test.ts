@@ -178,13 +178,13 @@ test.each(Object.entries(ways))(
   },
 );
 
-test("H1 H11 plain messages pass both ways, so that a refusal says something", async () => {
+test("H1 H11 plain messages pass both ways, so that the refusals are meaningful", async () => {
   for (const { plain } of samples)
     for (const way of ["a customer to support", "an operator to a customer"])
       expect([plain, await ways[way]!(plain)]).toEqual([plain, "sent"]);
 });
 
-test("H1 an operator's own name, which customers read, is refused with a contact in it", async () => {
+test("H1 an operator's name, which customers read, is refused with a contact in it", async () => {
   expect(reasonOf(badFirst)).toBe("OPERATOR_NAME_CONTACT");
   const invite = (name: string) =>
     administrator.raw("operator/invite", { clientId: newId(), name, roles: ["support"] });
@@ -251,7 +251,7 @@ async function destinationsIn(client: pg.ClientBase | pg.Pool): Promise<string[]
   );
 }
 
-test("H1 no column and no key of stored JSON is a place to pay into", async () => {
+test("H1 no column and no key of stored JSON holds a payment destination", async () => {
   await ways["an announcement's body"]!("本日は通常どおり営業します。");
   expect(await destinationsIn(app)).toEqual([]);
 });
@@ -269,7 +269,7 @@ test.each([
        values ('planted', now(), '2026-11-20', 'operator-announcement', null, '{"texts": {"jp": {"walletAddress": "x"}}}')`,
     ["news $ wallet_address"],
   ],
-])("H1 planted: %s for a place to pay into is found", async (_, sql, found) => {
+])("H1 planted: %s for a payment destination is found", async (_, sql, found) => {
   expect(await afterwards(sql, destinationsIn)).toEqual(found);
 });
 

@@ -42,7 +42,7 @@ async function looked(by: Operator, uploadId: string, choices: object = {}) {
   }
 }
 
-test("M-OUT-69 an operator sends a file, reads all its obstacles with cures that name the page's choices, and imports it with them", async () => {
+test("M-OUT-69 an operator sends a file, reads all its problems with remedies that name the page's choices, and imports it with them", async () => {
   const split = await readFile(join(held, "12-split.csv"));
   const { uploadId, reading } = await sent(market, "12-\u200bsplit\u202e.csv\n", split);
   expect(reading).toMatchObject({ state: "refused", shares: [] });
@@ -94,7 +94,7 @@ test("M-OUT-69 an operator sends a file, reads all its obstacles with cures that
   expect(quote.bid).not.toBeNull();
 });
 
-test("M-OUT-69 the operators' log names the import, its file and its choices, once", async () => {
+test("M-OUT-69 the operators' log records the import, its file and its choices, once", async () => {
   const { items } = await auditor.call("audit/list", {});
   const entries = items.filter(({ action }) => action === "replay-imported");
   expect(entries).toHaveLength(1);

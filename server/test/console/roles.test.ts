@@ -57,7 +57,7 @@ test("M-ROLE-1 a session of the console opens no customer's route", async () => 
   expect([answer.status, reasonOf(answer)]).toEqual([401, "SESSION_EXPIRED"]);
 });
 
-test("every row of the table has a role or is for signing in", () => {
+test("every row of the table has a role or belongs to signing in", () => {
   for (const name of names) {
     const { roles: allowed } = consoleEndpoints[name];
     if (allowed === "anyone") expect(name).toMatch(/^session\//);

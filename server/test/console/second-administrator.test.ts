@@ -23,7 +23,7 @@ test("H3 while there is one administrator the page says that no second person ag
   expect(log.items[0]?.parameters).toMatchObject({ to: "treasury", alone: true });
 });
 
-test("H3 the only administrator takes the role of support, answers customers, and gives it back", async () => {
+test("H3 the only administrator takes the support role, answers customers, and gives the role up", async () => {
   const { items } = await rin.call("operator/list", {});
   const { operatorId } = items.find(({ name }) => name === rin.name)!;
   const hold = (roles: readonly Role[]) =>

@@ -32,7 +32,7 @@ const place = (lang = "en", token = customer.token) =>
     { token, lang },
   );
 
-test("H3 two operators freeze new orders of an account for a while; everything else stays open, and it ends by itself", async () => {
+test("H3 two operators freeze new orders of an account for a while; everything else stays open, and the freeze ends by itself", async () => {
   expect((await place()).body?.code).toBe(1);
   await world.clock.advance(2000);
   const request = { clientId: "f1", accountId, reason: "FREEZE_REPEATED_ORDERS", minutes: 30 };
@@ -176,7 +176,7 @@ test("H6 two operators reverse a deposit exactly once, visibly to the customer, 
   expect([history.netDeposits, history.profit]).toEqual([0, 0]);
 });
 
-test("a correction that says something else than the books is refused by the database", async () => {
+test("the database refuses a correction that contradicts the books", async () => {
   const { rows } = await world.test.database.app.query(
     "select account_id, entry_id, entry_kind, amount from corrections limit 1",
   );
@@ -260,7 +260,7 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
 });
 
-test("of an agreement and a withdrawal of the proposal at once only one counts", async () => {
+test("of an approval and a withdrawal of a proposal at once only one takes effect", async () => {
   const [one, two] = [await signIn(world, market), await signIn(world, administrator)];
   const outcomes = [];
   for (const round of ["1", "2", "3", "4"]) {

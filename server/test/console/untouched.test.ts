@@ -178,7 +178,7 @@ async function fuzz(
     );
 }
 
-test("H4 M-ROLE-5 M-HON-5 no route of the console, in any role, touches a price, a fill, an order, a position or a balance but by its rules", async () => {
+test("H4 M-ROLE-5 M-HON-5 no route of the console, in any role, changes a price, a fill, an order, a position or a balance except by its rules", async () => {
   const before = await snapshot();
   const known = new Set((await readEntries()).map(({ id }) => id));
   const answered = new Map<string, number>();
@@ -215,7 +215,7 @@ const books = async () => {
   return { entries, accounts };
 };
 
-test("H4 M-ROLE-5 signing in and managing operators leaves tape, books, orders and positions as they were", async () => {
+test("H4 M-ROLE-5 signing in and managing operators changes neither tape, books, orders nor positions", async () => {
   const before = [await snapshot(), await books()];
   const answered = new Map<string, number>();
   await fuzz(aboutOperators, answered);
@@ -232,7 +232,7 @@ test.each([
   ["a last price", "update instrument_state set last = last + 1"],
   ["a fill", "update fills set profit = profit + 1"],
   ["a position", "update positions set quantity = quantity + 100"],
-])("H4 planted: %s that a route had changed would be seen", async (_, sql) => {
+])("H4 planted: %s that a route had changed would be detected", async (_, sql) => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {
@@ -251,7 +251,7 @@ test.each([
   }
 });
 
-test("H6 planted: money that no decision accounts for is seen", async () => {
+test("H6 planted: money without a decision is detected", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {

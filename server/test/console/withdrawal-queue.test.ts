@@ -105,7 +105,7 @@ test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: the 
   ]);
 });
 
-test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel comes first", async () => {
+test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel takes precedence", async () => {
   const customer = await waiting(4_000_000);
   const { withdrawalId } = customer;
   const proposed = await nao.call("withdrawal/decide", {
@@ -150,7 +150,7 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
   expect(await cash(cancelling)).toBe(9_000_000);
 });
 
-test("the desk's preview counts waiting withdrawals, and nothing switches the approval after 24 hours off", async () => {
+test("the desk's preview counts waiting withdrawals, and the approval after 24 hours cannot be switched off", async () => {
   const customer = await waiting(50_000);
   const preview = await root.call("desk/preview", { queue: "withdrawal" });
   expect(preview).toMatchObject({ on: false, approved: 1, approvedAmount: 50_000, failed: 0 });

@@ -27,7 +27,7 @@ const readWhole = async () => {
   return rows[0]!.scans;
 };
 
-test("a batch reads the last link of the chain of seals alone, in a market that was founded a moment ago too", async () => {
+test("a batch reads only the last link of the chain of seals, also in a newly founded market", async () => {
   const steady = await SteadyMarket.open();
   const core = await DrivenCore.start(db);
   await core.carry(steady.opening(core.ready.lastBoundaryAt));

@@ -49,7 +49,7 @@ test("M-HOU-53 a caller continues after the listeners that its next read needs a
   }
 });
 
-test("M-HOU-52 a whole market runs with everything between edge and core as bytes", async () => {
+test("M-HOU-52 a whole market runs with all messages between edge and core as bytes", async () => {
   const lines: string[] = [];
   const world = await openWorld({}, startOfTests, undefined, {
     busInBytes: true,

@@ -33,7 +33,7 @@ async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig
   return { test, app: test.database.writerConfig };
 }
 
-test("R11 sessions of a role whose commits do not wait for the disk wait for it all the same", async () => {
+test("R11 sessions wait for the disk even if their role's commits do not", async () => {
   const { test: made, app } = await newDatabase();
   await ask(
     owner,

@@ -38,7 +38,7 @@ function traffic(markets: readonly BareMarket[]) {
   };
 }
 
-test("M-HOU-111 of 25 markets one has a batch refused and both sessions are terminated: every other market has each command once, and goes on", async () => {
+test("M-HOU-111 when one of 25 markets has a batch refused and both sessions are terminated, every other market stores each command once, and continues", async () => {
   const world = await openSharedWorld();
   const markets: BareMarket[] = [];
   for (let number = 1; number <= 25; number += 1) markets.push(await world.open(`class-${number}`));

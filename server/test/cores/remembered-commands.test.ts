@@ -77,7 +77,7 @@ function startCore() {
   };
 }
 
-test("a core with a small heap starts on many times its size of remembered commands, and knows the latest", async () => {
+test("a core with a small heap starts with many times its size of remembered commands, and recognises the latest", async () => {
   const first = startCore();
   await first.hear("ready");
   const open = { kind: "open-account", id: "open", actor: customer, at, accountId } as const;

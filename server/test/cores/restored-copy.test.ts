@@ -65,7 +65,7 @@ async function requireRight(owner: pg.Client): Promise<void> {
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
 }
 
-test("M-HOU-26 a copy restored from the backup of a running market goes on from its capture and journal with the same books, says so, and its audit is right", async () => {
+test("M-HOU-26 a copy restored from a running market's backup continues from its capture and journal with the same books, logs that, and passes the audit", async () => {
   const { copy, owner } = await restored();
   const core = await DrivenCore.start(copy, undefined, once);
   const { start } = core.ready;
@@ -80,7 +80,7 @@ test("M-HOU-26 a copy restored from the backup of a running market goes on from 
   await requireRight(owner);
 });
 
-test("M-HOU-26 a copy without a capture starts from its tables, says so, and its audit is right", async () => {
+test("M-HOU-26 a copy without a capture starts from its tables, logs that, and passes the audit", async () => {
   const { copy, owner } = await restored();
   await owner.query("delete from captures");
   const core = await DrivenCore.start(copy, undefined, once);

@@ -77,7 +77,7 @@ test("M-HOU-40 M-HOU-41 a market that was stopped in order, and one that was kil
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
 });
 
-test("M-HOU-42 a capture or a row of the journal that does not fit is named, and the market starts from its tables", async () => {
+test("M-HOU-42 a damaged capture or row of the journal is logged, and the market starts from its tables", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });
@@ -139,7 +139,7 @@ test("M-HOU-42 a capture or a row of the journal that does not fit is named, and
   }
 });
 
-test("M-HOU-38 a copy without a journal is migrated and starts from its tables with the same books; from then on it has one", async () => {
+test("M-HOU-38 a copy without a journal is migrated and starts from its tables with the same books; from then on it has a journal", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });

@@ -104,7 +104,7 @@ test("M-HOU-68 a market that is killed long after its start continues from its n
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
 });
 
-test("M-HOU-68 a tail that is too long is left: the market starts from its tables, and start and journal say why", async () => {
+test("M-HOU-68 with too long a tail the market starts from its tables, and start and journal give the reason", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });

@@ -89,7 +89,7 @@ async function figures(client: pg.Client) {
 }
 
 // M-HOU-47
-test("a market that traded before there were courses has every row, hash and figure after the migration, and goes on", async () => {
+test("a market that traded before courses existed has every row, hash and figure after the migration, and continues", async () => {
   const traded = await freshDatabase();
   await tradeIn(traded.writer, 2, 400);
   const { owner, writer } = await freshDatabase();

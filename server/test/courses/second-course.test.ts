@@ -65,7 +65,7 @@ async function reading(course: number) {
 }
 
 // M-HOU-46
-test("a second course with the same keys and other figures changes nothing of the first", async () => {
+test("a second course with the same keys and other figures does not change the first", async () => {
   const before = await reading(1);
   expect(before.audit.filter((line) => /WRONG/.test(line))).toEqual([]);
   const filled = await copyShifted(owner);

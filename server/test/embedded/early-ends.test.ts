@@ -58,7 +58,7 @@ async function startedUntil(
 }
 
 // M-OUT-177
-test("a start that is stopped at any stage goes on to no other, leaves nothing behind, and the next one goes on", async () => {
+test("a start that is stopped at any stage enters no other, leaves nothing behind, and the next one continues", async () => {
   const stages = [
     ["3/4 Database: starting", "3/4 Database: embedded", "SIGINT"],
     ["3/4 Database: starting", "3/4 Database: embedded", "SIGTERM"],

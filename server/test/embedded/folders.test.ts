@@ -123,7 +123,7 @@ test.each(canTry ? refusals : [])(
 );
 
 test.each(canTry ? ["a full /dev/shm"] : [])(
-  "the database starts with a read-only root, a data folder and /tmp alone, and with %s",
+  "the database starts with a read-only root, a writable data folder and /tmp, and %s",
   () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
     onTestFinished(() => discard(folder));

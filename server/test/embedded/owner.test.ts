@@ -64,7 +64,7 @@ test("M-HON-1 while Akari runs no program connects to the embedded database as i
   }
 });
 
-test("M-HON-1 a connection of the owner from before is ended", async () => {
+test("M-HON-1 an earlier connection of the owner is ended", async () => {
   const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
   onTestFinished(() => embedded.stop());
   const early = new pg.Client(embedded.owner);
@@ -76,7 +76,7 @@ test("M-HON-1 a connection of the owner from before is ended", async () => {
   expect(await ask(embedded.app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("M-HON-1 a database that was killed under a running Akari comes back without a way in for its owner", async () => {
+test("M-HON-1 a database that was killed under a running Akari restarts without access for its owner", async () => {
   const holder = await hold(folder, { durability: "off-for-tests", closesOwner: true });
   onTestFinished(() => holder.stop());
   process.kill(holder.pid, "SIGKILL");
@@ -87,7 +87,7 @@ test("M-HON-1 a database that was killed under a running Akari comes back withou
   await refused(holder.owner);
 });
 
-test("M-HON-1 kill -9 of Akari alone: the next start adopts the database that was closed to its owner, and brings it up to date", async () => {
+test("M-HON-1 kill -9 of Akari alone: the next start adopts the database without access for its owner, and brings it up to date", async () => {
   const killed = await hold(behind, { durability: "off-for-tests", closesOwner: true });
   await killed.kill();
   await refused(killed.owner);

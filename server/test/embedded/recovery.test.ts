@@ -51,7 +51,7 @@ test("kill -9 of Akari alone: the next start adopts the database that was left r
 });
 
 test.runIf(process.platform === "linux")(
-  "an Akari that ends without having stopped its database leaves no process and no lock, even when the database hangs",
+  "an Akari that ends without stopping its database leaves no process and no lock, even when the database hangs",
   async () => {
     const stuck = await hold(folder);
     await write(stuck, "stuck");
@@ -133,7 +133,7 @@ test("a stale lock, even of a reused process id, is taken over", async () => {
   }
 });
 
-test("a postmaster.pid that names a foreign process does not keep the database from starting", async () => {
+test("the database starts although postmaster.pid names a foreign process", async () => {
   const holder = await hold(folder);
   const file = join(folder, "postgres", "postmaster.pid");
   const text = readFileSync(file, "utf8");

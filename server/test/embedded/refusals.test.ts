@@ -133,7 +133,7 @@ test.runIf(canBecomeNobody)(
 );
 
 test.runIf(canBecomeNobody)(
-  "an ordinary user starts it under a path of more than 120 characters, and root takes the folder over",
+  "an ordinary user starts the database under a path of more than 120 characters, and root takes the folder over",
   async () => {
     const folder = freshFolder();
     const data = join(folder, "a-rather-long-name".repeat(7), "data");

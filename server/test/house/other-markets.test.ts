@@ -98,7 +98,7 @@ const shapeOf = (answer: RawAnswer) => [
   Object.keys(answer.body?.data as object),
 ];
 
-test("M-HOU-59 every call about a market that is unknown, or in which the caller has no account, is a 404 and changes nothing", async () => {
+test("M-HOU-59 every call about an unknown market, or one in which the caller has no account, is a 404 and changes nothing", async () => {
   const requests = new Map<EndpointName, object>();
   for (const name of names) requests.set(name, await stage.good[name]());
   const before = await rows();
@@ -133,7 +133,7 @@ test("M-HOU-59 a market has one spelling, and the empty name is unknown", async 
     expect(shapeOf(await call("account/summary", {}, token, market))).toEqual(unknown);
 });
 
-test("M-HOU-59 images and the account's file are as closed", async () => {
+test("M-HOU-59 images and the account's file are closed in the same way", async () => {
   const { token } = stage.customer;
   for (const market of closed) {
     const headers = { market };
@@ -151,7 +151,7 @@ test("M-HOU-59 images and the account's file are as closed", async () => {
   }
 });
 
-test("M-HOU-60 M-HOU-99 operators work in the open market: every call of theirs about another is a 404", async () => {
+test("M-HOU-60 M-HOU-99 operators work in the open market: every call of theirs about another market is a 404", async () => {
   const before = await rows();
   const { cookie, token } = operator;
   for (const name of consoleNames)
@@ -162,7 +162,7 @@ test("M-HOU-60 M-HOU-99 operators work in the open market: every call of theirs 
   expect(await rows()).toEqual(before);
 });
 
-test("M-HOU-60 the open market may be named, by everybody", async () => {
+test("M-HOU-60 every caller may name the open market", async () => {
   const headers = { market: "open" };
   const { token } = stage.customer;
   for (const each of [{ token }, { token: secret }, {}]) {
@@ -176,7 +176,7 @@ test("M-HOU-60 the open market may be named, by everybody", async () => {
   expect(found.body?.code).toBe(1);
 });
 
-test("M-HOU-59 a header that names two markets is refused before anybody looks at either", async () => {
+test("M-HOU-59 a header that names two markets is refused before either is looked up", async () => {
   for (const [one, other] of [
     ["open", "second"],
     ["open", "open"],
@@ -241,7 +241,7 @@ test.each([
   expect(await get("second")).not.toBe(msg);
 });
 
-test("M-HOU-62 on the stream a reader says the market with the first message, and is refused like a call", async () => {
+test("M-HOU-62 a reader of the stream names the market in the first message, and is refused like a call", async () => {
   const customer = await world.customer();
   const ofOpen = await tokenOf(customer, "open");
   await joinSecond(customer, 778);
@@ -273,7 +273,7 @@ test("M-HOU-62 on the stream a reader says the market with the first message, an
   expect(await hello({ token: "nobody", market: "nowhere" })).toEqual(["SESSION_EXPIRED", 4001]);
 });
 
-test("M-HOU-62 on the second protocol the same gate judges the market", async () => {
+test("M-HOU-62 the second protocol applies the same rules to the market", async () => {
   const server = createLineServer(world.akari);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const lines = await openLines((server.address() as { port: number }).port);

@@ -74,12 +74,12 @@ test("M-HOU-63 messages of the house to a person are listed in their own account
   expect((await jun.api.call("account/notifications", {})).kinds).toEqual([]);
 });
 
-test("M-HOU-63 a program reads the account of its maker", async () => {
+test("M-HOU-63 a program reads the account of its owner", async () => {
   const { secret } = await hana.api.call("bot/create", { tokenName: "reads", scope: "read" });
   expect((await world.api(secret).call("account/summary", {})).totalAssets).toBe(700_000);
 });
 
-test("M-HOU-63 the file of an account has its person's rows and the account's", async () => {
+test("M-HOU-63 the file of an account has the rows of its person and of the account", async () => {
   const { text } = await world.raw("GET", "/api.php/accountData/export?format=json", {
     token: hana.token,
   });

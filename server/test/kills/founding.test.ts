@@ -35,7 +35,7 @@ const kills: readonly KilledAt[] = [
   { call: "query", argument: "insert into invitation_codes", nth: 1 },
 ];
 
-test("a market whose founding was killed at eight moments is founded once, whole, and open to its first customer", async () => {
+test("a market whose founding was killed at eight moments is founded once, complete, and open to its first customer", async () => {
   const environment = {
     AKARI_DATA_DIR: dataDir,
     AKARI_PORT: String(await freePort()),

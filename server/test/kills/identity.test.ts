@@ -72,7 +72,7 @@ async function decidedHalf(decision: Decision) {
   return { customer, caseId, request };
 }
 
-test("killed between the core's pass and its case, the same request again ends the case, and the score rises once", async () => {
+test("after a kill between the core's pass and its case, the same request again ends the case, and the score rises once", async () => {
   const { customer, request } = await decidedHalf({ decision: "passed" });
   for (let times = 0; times < 2; times += 1)
     dataOf(await console(honoka, "identity/review", request));
@@ -84,7 +84,7 @@ test("killed between the core's pass and its case, the same request again ends t
   });
 });
 
-test("killed between the core's pass and its case, another reviewer can pass it and cannot reject it", async () => {
+test("after a kill between the core's pass and its case, another reviewer can pass it and cannot reject it", async () => {
   const { customer, caseId } = await decidedHalf({ decision: "passed" });
   await look(tamaki, caseId);
   const rejects = { clientId: newId(), caseId, decision: "rejected", reason: "IDENTITY_DIFFERS" };
@@ -99,7 +99,7 @@ test("killed between the core's pass and its case, another reviewer can pass it 
   });
 });
 
-test("killed between the core's pass and its case, the customer can withdraw the case, and stays verified", async () => {
+test("after a kill between the core's pass and its case, the customer can withdraw the case, and stays verified", async () => {
   const { customer, caseId, request } = await decidedHalf({ decision: "passed" });
   await world().api(customer.token).call("identity/erase", { caseId });
   expect(reasonOf(await console(honoka, "identity/review", request))).toBe(
@@ -113,7 +113,7 @@ test("killed between the core's pass and its case, the customer can withdraw the
   });
 });
 
-test("killed between the core's rejection and its case, the same request again ends the case", async () => {
+test("after a kill between the core's rejection and its case, the same request again ends the case", async () => {
   const { customer, request } = await decidedHalf({
     decision: "rejected",
     reason: "IDENTITY_UNREADABLE",

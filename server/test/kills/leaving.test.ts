@@ -29,7 +29,7 @@ const isSound = async () => {
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 };
 
-test("killed as soon as a reset is on disk, it is whole, and the same request again is the same reset", async () => {
+test("after a kill as soon as a reset is on disk, it is complete, and the same request again is the same reset", async () => {
   const { token, userId } = await saver();
   const request = { clientId: "reset", password };
   const reset = () => world().post("accountData/reset", request, { token });
@@ -50,7 +50,7 @@ test("killed as soon as a reset is on disk, it is whole, and the same request ag
   await isSound();
 });
 
-test("killed between the closing of an account and its erasure, the next process erases it", async () => {
+test("after a kill between the closing of an account and its erasure, the next process erases it", async () => {
   const { token, userId } = await saver();
   const request = { clientId: "leave", password, accountId: userId };
   const leave = () => world().post("accountData/delete", request, { token });

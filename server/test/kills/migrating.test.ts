@@ -48,7 +48,7 @@ const start = {
   AKARI_INSTRUMENTS: "2",
 };
 
-test("a migration that fails, or is killed, before it is stored leaves the step before it whole, and the next start goes on", async () => {
+test("a migration that fails or is killed before it is stored keeps the step before it complete, and the next start continues", async () => {
   await asOwner((owner) => migrate(owner, before));
   const wholeMiddle = await asOwner(async (owner) => {
     // Every statement of the last step is carried out, and then it cannot be recorded.

@@ -52,7 +52,7 @@ async function entriesOf(kind: string): Promise<number> {
   return rows[0].entries;
 }
 
-test("killed in the second of a closing and a payment, and between a payout and a roll with a carrying, the market does each of them once", async () => {
+test("after kills in the second of a closing and a payment, and between a payout and a roll with carried applications, the market does each once", async () => {
   await driven.start();
   await driven.advance(3_000);
   const [one, two] = [await person(), await person()];

@@ -23,7 +23,7 @@ const counts = async () => {
   return rows[0];
 };
 
-test("M-HOU-27 killed between an account's opening and its person's row, no person is registered in part: the same request again registers them whole, with the same code and invitation", async () => {
+test("M-HOU-27 after a kill between an account's opening and its person's row no person is registered in part: the same request again registers them whole, with the same code and invitation", async () => {
   const before = await counts();
   const { practiceMessage } = await world().api().call("user/sendCode", { mobile });
   const request = {

@@ -95,7 +95,7 @@ const steps: readonly { readonly when: string; readonly at: KilledAt; readonly d
 ];
 
 for (const { when, at, done } of steps)
-  test(`R12 a restore killed ${when}: the next start has ${done ? "the restored market and keeps the one before" : "the market of before"}`, async () => {
+  test(`R12 a restore killed ${when}: the next start has ${done ? "the restored market and keeps the previous one" : "the previous market"}`, async () => {
     beginAnew();
     const words = [file, "--replace"];
     const killed = await runKilled("restore", words, { AKARI_DATA_DIR: target }, at);

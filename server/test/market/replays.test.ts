@@ -99,7 +99,7 @@ test("a day bar lasts a trading day, with base price and limits from the previou
   expect(ticksAway(market, 1085)).toBeLessThanOrEqual(6);
 });
 
-test("M-OUT-67 a loop goes from its last close to its first price within the market's limits, also over restarts", async () => {
+test("M-OUT-67 a loop moves from its last close to its first price within the market's limits, also over restarts", async () => {
   const prices = [1000, 1300, 1700, 2100];
   const rising = await written([
     "date,code,name,open,high,low,close,volume",

@@ -160,7 +160,7 @@ test.each([
   ...ofOpen.map((damage) => ({ market: "open", ...damage })),
   ...damages.map((damage, index) => ({ market: `class-${index}`, ...damage })),
 ])(
-  "M-HOU-109 in $market $what: the audit and the start name it, the market goes on from its tables and stores, and its neighbour loses nothing",
+  "M-HOU-109 in $market $what: the audit and the start report it, the market continues from its tables and stores, and its neighbour loses nothing",
   async ({ market, sql, because, names }) => {
     const damaged = await killedMarket(market);
     const { course, steady } = damaged;

@@ -145,7 +145,7 @@ async function requireGone(course: number, account: AccountId | string): Promise
   await expect.poll(left).toEqual([{ closed: true, alerts: 0, messages: 0 }]);
 }
 
-test("M-HOU-87 a capture that is unknown, of another market, changed or of another version changes nothing, and the market opens where it was", async () => {
+test("M-HOU-87 an unknown, foreign, changed or outdated capture changes nothing, and the market reopens in its course", async () => {
   await markets.keep(other, "elsewhere");
   await markets.keep(market, "bit");
   await markets.keep(market, "version");
@@ -175,7 +175,7 @@ test("M-HOU-87 a market that is led cannot go back, and its course continues", a
   expect({ courses: await courses(), hana: await assets(hana) }).toEqual(before);
 });
 
-test("M-HOU-87 the open market never goes back, not even by the database's word", async () => {
+test("M-HOU-87 the open market never goes back, and the database does not allow it either", async () => {
   await expect(markets.goBack("open" as MarketId, "monday")).rejects.toThrow(CannotGoBack);
   await expect(
     owner.query("update markets set may_go_back = true where market = 'open'"),

@@ -55,7 +55,7 @@ function requireAsThen(now: Rows, then: Rows): void {
   }
 }
 
-test("M-HOU-84 after going back the same inputs lead to the same market, and the course that ended stays as it was", async () => {
+test("M-HOU-84 after going back the same inputs lead to the same market, and the course that ended is unchanged", async () => {
   await addMarket(db.database.jobs, classMarket(market));
   const { rows: courses } = await owner.query("select course from courses where market = $1", [
     market,
@@ -93,7 +93,7 @@ test("M-HOU-84 after going back the same inputs lead to the same market, and the
   expect(await rowsOfCourse(owner, first, [], [])).toEqual(everything);
 });
 
-test("M-HOU-89 from any of the points that were kept, in any order, the market is as it was there", async () => {
+test("M-HOU-89 going back to any kept point, in any order, restores the market of that point", async () => {
   const seed = String(Math.floor(Math.random() * 2 ** 32));
   const random = createRandom(seed, "points");
   const name = (point: number) => `point-${point}`;

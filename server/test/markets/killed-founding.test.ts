@@ -88,7 +88,7 @@ const nothing = {
 };
 const known = { courses: 1, leader: 1, house_accounts: 10, seal_chain: 1 };
 
-test("M-HOU-74 a founding that is killed on the way leaves nothing of the market", async () => {
+test("M-HOU-74 a founding killed before its end leaves nothing of the market", async () => {
   const child = await house("class-1", null);
   await owner.query("begin");
   await owner.query("lock table house_accounts in access exclusive mode");

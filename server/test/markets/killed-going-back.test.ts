@@ -111,7 +111,7 @@ const before: readonly KilledAt[] = [
 ];
 
 test.each(before)(
-  "M-HOU-85 killed after %o, the market is in the course that it had, whole and unchanged",
+  "M-HOU-85 killed after %o, the market is in its old course, complete and unchanged",
   async (at) => {
     const { all, current } = await courses();
     const rows = await rowsOfCourse(owner, current, [], []);
@@ -122,7 +122,7 @@ test.each(before)(
   },
 );
 
-test("M-HOU-85 killed right after its transaction, the market is in the new course, whole, and opens there", async () => {
+test("M-HOU-85 killed right after its transaction, the market is in the new course, complete, and opens there", async () => {
   const { all, current } = await courses();
   const rows = await rowsOfCourse(owner, current, [], []);
   await goBackKilledAt({ call: "query", argument: "update leader set backend = null", nth: 1 });
@@ -141,7 +141,7 @@ test("M-HOU-85 killed right after its transaction, the market is in the new cour
   }
 });
 
-test("M-HOU-85 killed at ten random moments, the market is in one of its courses, whole, and each course before is unchanged", async () => {
+test("M-HOU-85 killed at ten random moments, the market is in one of its courses, complete, and each earlier course is unchanged", async () => {
   const begun = performance.now();
   expect(await once(goesBack(), "exit")).toEqual([0, null]);
   const tookMs = performance.now() - begun;

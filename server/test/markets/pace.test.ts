@@ -42,7 +42,7 @@ async function lived(speed: number, stepMs: number) {
   return all;
 }
 
-test("M-HOU-91 M-HOU-93 a market with its own clock becomes the same at any speed and on a machine of any speed", async () => {
+test("M-HOU-91 M-HOU-93 a market with its own clock develops alike at any speed and on a machine of any speed", async () => {
   const slow = await lived(1, 50);
   const fast = await lived(60, 777);
   expect(fast).toEqual(slow);

@@ -73,7 +73,7 @@ test("M-HOU-75 a market without visitors ends its core in order, and fifty calls
   leave();
 });
 
-test("M-HOU-75 a reader of the stream keeps it awake, and it sleeps after the last one has gone", async () => {
+test("M-HOU-75 a reader of the stream keeps a market awake, and it sleeps after the last reader has gone", async () => {
   const port = Number(new URL(world.akari.address).port);
   const client = await openStream(port);
   client.send({ token: hana.token, market: shared });

@@ -36,7 +36,7 @@ const inBoth = (customer: Customer) => [customer.api, clientIn(world, customer, 
 const codesIn = async (api: Customer["api"]) =>
   (await api.call("market/list", {})).items.map(({ code }) => code);
 
-test("M-HOU-70 a market that was founded has companies, a seed and rows of its own", async () => {
+test("M-HOU-70 a founded market has its own companies, seed and rows", async () => {
   expect(await join(world, hana, other)).toBeGreaterThan(100_000_000_000);
   const [open, second] = inBoth(hana);
   const names = async (api: Customer["api"]) =>
@@ -54,7 +54,7 @@ test("M-HOU-70 a market that was founded has companies, a seed and rows of its o
   ]);
 });
 
-test("M-HOU-70 one person trades in both markets, and neither knows the figures of the other", async () => {
+test("M-HOU-70 one person trades in both markets, and neither market shows the figures of the other", async () => {
   const [open, second] = inBoth(hana);
   const assets = () =>
     Promise.all([open, second].map((api) => api.call("account/summary", {}))).then((both) =>
@@ -222,7 +222,7 @@ test("M-HOU-72 a person's objects in one market do not exist in the other, on ev
   expect(rows).toEqual([{ cash: 0 }]);
 });
 
-test("M-HOU-73 images, papers, bank accounts and passwords of one market are nothing in the other", async () => {
+test("M-HOU-73 images, papers, bank accounts and passwords of one market do not exist in the other", async () => {
   const jun = await world.customer();
   await join(world, jun, other);
   const [open, second] = inBoth(jun);

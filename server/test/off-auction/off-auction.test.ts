@@ -119,7 +119,7 @@ async function balanceOf({ api }: Customer) {
   return { balance: availableBalance, held: usedFunds };
 }
 
-test("the next process reads the mark from the tables, the audit finds nothing, and a mark taken away breaks the chain", async () => {
+test("the next process reads the mark from the tables, the audit passes, and removing a mark breaks the chain", async () => {
   const share = await cheapest();
   const customer = await world.customer(9_000_000);
   await buyAside(customer, share, beside(share));

@@ -205,7 +205,7 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("calls that wait on a database that stops answering are given up with it, and it is asked again once it answers", async () => {
+test("calls that wait on a database that stops answering fail with it, and the database is called again once it answers", async () => {
   const { writerConfig } = testDatabase.database;
   const minute = 60_000;
   const waits = { connectMs: minute, statementMs: minute, lockMs: minute, queryMs: minute };

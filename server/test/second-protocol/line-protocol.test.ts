@@ -27,7 +27,7 @@ const { items } = await world.api().call("market/list", {});
 const { code } = items[0]!;
 const { limitDown, limitUp, lot } = await world.api().call("market/quote", { code });
 
-test("M-HOU-21 a program that speaks lines signs in with its token, follows a book, places and cancels", async () => {
+test("M-HOU-21 a program on the line protocol signs in with its token, follows a book, places and cancels", async () => {
   const lines = await program("trade");
   expect(await lines.ask(`BOOK ${code}`)).toBe("OK");
   expect(await lines.next("BOOK")).toMatch(new RegExp(`^BOOK ${code} snapshot \\d+x\\d+`));
@@ -84,7 +84,7 @@ test("M-HOU-21 the same admission: no token, a wrong one, a read-only one, anoth
   stranger.close();
 });
 
-test("M-HOU-120 a token that was made for another market acts there, and one of this market nowhere else", async () => {
+test("M-HOU-120 a token for another market works there only, and a token of this market here only", async () => {
   const market = "class-1" as MarketId;
   await world.akari.markets.found(classMarket(market));
   const customer = await world.customer(9_000_000);

@@ -69,14 +69,14 @@ test("no thread returns to a former primary while its successor is away", async 
     );
 });
 
-test("when none of several hosts can be used, each reason is said", async () => {
+test("when no host can be used, the error gives the reason for each", async () => {
   const [gone, standby] = [await freePort(), await host(true)];
   await expect(portOf(among([gone, standby.port]))).rejects.toThrow(
     `DATABASE_URL: the database cannot be reached: 127.0.0.1:${gone}: connect ECONNREFUSED 127.0.0.1:${gone}; 127.0.0.1:${standby.port}: it is a read-only standby`,
   );
 });
 
-test("a server goes on with another host when the one that it uses has gone", async () => {
+test("a server continues with another host when its host fails", async () => {
   const [first, second] = [await host(false), await host(false)];
   const urls = {
     dataDir: "",

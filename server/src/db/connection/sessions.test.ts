@@ -55,7 +55,7 @@ const foreign = [
 ];
 
 // M-OUT-40 M-OUT-204
-test("a server's and a command's sessions have what Akari needs whatever role and database say, and keep what does no harm", async () => {
+test("sessions of server and commands have Akari's settings whatever role and database set, and keep harmless ones", async () => {
   const db = await databaseWith(foreign);
   const urls = {
     dataDir: "",
@@ -129,7 +129,7 @@ const harmful: readonly (readonly [setting: string, sql: string, answer: unknown
   ["akari.core to 'on'", "show akari.core", "off"],
 ];
 
-test("no setting of a role changes what a statement means or how its answer is read", async () => {
+test("no setting of a role changes the meaning of a statement or the reading of its answer", async () => {
   const db = await databaseWith(harmful.map(([setting]) => setting));
   const answers = await withClient(db.database.writerConfig, "test", async (client) => {
     const seen: unknown[] = [];
@@ -177,7 +177,7 @@ test("a schema of the role cannot replace the functions that set up a session", 
   expect(await withClient(db.database.writerConfig, "test", found)).toEqual([...needed, "on"]);
 });
 
-test("the watch's own session is no exception", async () => {
+test("the watch's own session has Akari's settings too", async () => {
   const db = await databaseWith(["default_transaction_read_only to on", ...foreign]);
   const name = "akari watch of a test";
   const watch = watchDatabase({ ...db.database.writerConfig, application_name: name });

@@ -7,7 +7,7 @@ const parsedHere = parse.mock.calls.map(([text]) => text.length);
 parse.mockRestore();
 const codes = (keyword: string) => banks.search(keyword).items.map(({ code }) => code);
 
-test("M-FUND-3 the real list of banks is there, with its date and the practice bank beside it", () => {
+test("M-FUND-3 the real list of banks is present, with its date, and the practice bank is separate", () => {
   expect(banks.edition).toBe("2026-08-24");
   expect(banks.search("").total).toBeGreaterThan(1_100);
   expect(banks.bank("0158")).toEqual({
@@ -22,7 +22,7 @@ test("M-FUND-3 the real list of banks is there, with its date and the practice b
 });
 
 test.each(["きょうと", "キョウト", "ｷｮｳﾄ", "京都", "きようと", " 京都 "])(
-  "%j finds what begins with it first, each group by code",
+  "%j finds names that begin with it first, each group by code",
   (keyword) => {
     const found = banks.search(keyword);
     expect(found.items[0]).toMatchObject({ code: "0158", name: "京都銀行" });

@@ -158,7 +158,7 @@ test.each<[Name, object]>([
   ["market/ideas", {}],
   ["market/sectors", {}],
   ["market/index", {}],
-])("%s is made once for all who ask, and anew when a price changes", async (name, request) => {
+])("%s is computed once for all callers, and again when a price changes", async (name, request) => {
   const first = await call(name, request);
   expect(await call(name, request)).toBe(first);
   expect(bytesOf(first, "ja", "br")).not.toBeNull();

@@ -354,7 +354,7 @@ test.each([
   ["a key that nobody writes any more", { key: "message.gone", parameters: {} }],
   ["a key without its parameters", { key: "message.marginCalled", parameters: { callId: 3 } }],
   ["a name that every object has", { key: "constructor", parameters: {} }],
-])("%s is said not to be known, and keeps its key", (_case, stored) => {
+])("%s is shown as unknown, and keeps its key", (_case, stored) => {
   for (const locale of locales) {
     const message = word(stored, locale);
     expect(message.text).toContain(stored.key);

@@ -31,7 +31,7 @@ function numbersIn(text: string): number[] {
   );
 }
 
-test.each(locales)("M-HON-8 the printed example in %s is what the method comes to", (locale) => {
+test.each(locales)("M-HON-8 the method gives the figures of the printed example in %s", (locale) => {
   const example = exampleIn(locale);
   let before = 0;
   const days = ["day1", "day2", "day3"].map((key, index) => {

@@ -16,7 +16,7 @@ function judgedBetween(brake: ReturnType<typeof createSignInBrake>, from: number
   return judged;
 }
 
-test("whoever guesses at one account from one address all day has a hundred tries and then one a minute, day after day", () => {
+test("a guesser at one account from one address has a hundred tries and then one a minute, day after day", () => {
   const brake = createSignInBrake(standardLimits.guesses);
   const first = judgedBetween(brake, 0, dayMs);
   expect(first).toBeGreaterThan(1_400);
@@ -24,7 +24,7 @@ test("whoever guesses at one account from one address all day has a hundred trie
   expect(judgedBetween(brake, dayMs, 2 * dayMs)).toBeLessThanOrEqual(24 * 60);
 });
 
-test("the owner beside such a guesser waits a minute at most, and gets in", () => {
+test("an owner at a guesser's address waits a minute at most, and gets in", () => {
   const brake = createSignInBrake(standardLimits.guesses);
   judgedBetween(brake, 0, dayMs);
   const waitMs = brake.take({ ...pair, at: dayMs });
@@ -42,7 +42,7 @@ test("a day after the last wrong password the first ten are free again", () => {
 });
 
 // M-OUT-14
-test("where an address has spent its wrong passwords, a class still gets in; who has failed there waits", () => {
+test("where an address has spent its wrong passwords, a class still signs in, and an account that failed there waits", () => {
   const { guesses } = standardLimits;
   const brake = createSignInBrake(guesses);
   const at = 1000;
@@ -63,7 +63,7 @@ test("where an address has spent its wrong passwords, a class still gets in; who
 });
 
 // M-OUT-199
-test("a guess that nobody could make there is refused before its account is looked at, and a crowded place is known as one", () => {
+test("an account that must wait at an address is refused before it is looked up, and an address with many failures counts as crowded", () => {
   const brake = createSignInBrake(standardLimits.guesses);
   const stranger = { ...pair, isKnown: false, at: 0 };
   for (let tries = 0; tries < 10; tries += 1) {

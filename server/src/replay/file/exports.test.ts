@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test("M-OUT-192 moments of minute bars are put into Tokyo's time, and other seconds are refused", async () => {
+test("M-OUT-192 instants of minute bars are converted to Tokyo time, and instants within a minute are refused", async () => {
   const at = (minute: number, second = 0) =>
     `${opening("2024-03-04") / 1000 + minute * 60 + second},500,520,495,510,2000`;
   const head = "time,open,high,low,close,volume";
@@ -63,13 +63,13 @@ test("M-OUT-192 moments of minute bars are put into Tokyo's time, and other seco
   expect(placesOf(refused)).toEqual([["date-format", 3]]);
 });
 
-test("M-OUT-192 a program that leaves the place of a time open has day bars", async () => {
+test("M-OUT-192 a file with dashes for the time has day bars", async () => {
   const head = "銘柄名称,市場名称,足種,日付,時刻,始値,高値,安値,終値,出来高";
   const body = rows((date) => `見本,東証,日足,${date.replaceAll("-", "/")},--:--`);
   expect(barsOf(await read(written(lines(head, ...body), "9Y8Z.csv")))).toEqual(plain);
 });
 
-test("M-OUT-192 years of two digits stand first under a Japanese heading, and are asked for under others", async () => {
+test("M-OUT-192 two-digit years come first under a Japanese heading, and are refused as ambiguous under others", async () => {
   const short = rows((date) => date.slice(2).replaceAll("-", "/"), "\t");
   const japanese = lines("日付\t始値\t高値\t安値\t終値\t売買高(株)", ...short);
   expect(barsOf(await read(written(japanese, "9Y8Z.tsv")))).toEqual(plain);
@@ -85,7 +85,7 @@ test("M-OUT-192 years of two digits stand first under a Japanese heading, and ar
   ]);
 });
 
-test("M-OUT-192 dates and times without signs between them are read", async () => {
+test("M-OUT-192 dates and times without separators are read", async () => {
   const text = lines(
     "date,open,high,low,close,volume",
     "202403040900,500,520,495,510,2000",
@@ -95,7 +95,7 @@ test("M-OUT-192 dates and times without signs between them are read", async () =
   expect(file).toMatchObject({ interval: "minute", dates: [{ minutes: [540, 541] }] });
 });
 
-test("M-OUT-192 a file named 9y8z.jp.csv is named after its share; an address is still a contact", async () => {
+test("M-OUT-192 a file named 9y8z.jp.csv is named after its share; a web address is still a contact", async () => {
   const text = lines("Date,Open,High,Low,Close,Volume", ...rows((date) => date));
   expect(barsOf(await read(written(text, "9y8z.jp.csv")))).toEqual(plain);
   const refused = await refusalOf(written(text, "saeki.jp.csv"), { code: "9Y8Z" });
@@ -144,7 +144,7 @@ test.each([
   expect(barsOf(await read(written(japanese + end, "9Y8Z.csv")))).toEqual(plain);
 });
 
-test("M-OUT-201 the sign of DOS ends a text in Shift_JIS too", async () => {
+test("M-OUT-201 the end mark of DOS ends a text in Shift_JIS too", async () => {
   // 見本 in a column that is of no use to a replay.
   const head = Buffer.from("date,open,high,low,close,volume,");
   const text = Buffer.concat([
@@ -163,7 +163,7 @@ test.each([
   expect(placesOf(refused)).toEqual([["not-text", line]]);
 });
 
-test("M-OUT-201 a file that a server packed once more is unpacked twice, within one bound", async () => {
+test("M-OUT-201 a file that a server compressed again is unpacked twice", async () => {
   const twice = gzipSync(gzipSync(japanese));
   expect(barsOf(await read(written(twice, "9Y8Z.csv.gz")))).toEqual(plain);
   const broken = gzipSync(gzipSync(japanese).subarray(0, 40));

@@ -63,7 +63,7 @@ test.each([",,,505,0", "－,－,－,505,0", ",,,505,"])(
   },
 );
 
-test("M-OUT-225 a close with a volume needs the other prices", async () => {
+test("M-OUT-225 a close with a volume is refused without the other prices", async () => {
   const path = written(lines(head, ...body, "2024-05-15,,,,505,100"), "9Y8Z.csv");
   expect(placesOf(await refusalOf(path))).toEqual([["price-partial", 4]]);
 });
@@ -137,7 +137,7 @@ test.each([
   expect(file.ignored).toEqual([]);
 });
 
-test("M-OUT-253 a day that no month has is refused with its line, and an empty one too", async () => {
+test("M-OUT-253 a day that its month does not have is refused with its line, and an empty one too", async () => {
   const heads = "年,月,日,始値,高値,安値,終値,出来高";
   const path = written(lines(heads, ...dated("2024,2,30", "2024,,14")), "9Y8Z.csv");
   expect(placesOf(await refusalOf(path))).toEqual([

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("M-OUT-63 a day that looks like a split stays as it is without the choice, and is named", async () => {
+test("M-OUT-63 a day that looks like a split is unchanged without the choice, and is reported", async () => {
   const file = await read(bars(day("04", 1830), day("05", 905), day("06", 925)));
   expect(file.shares[0]).toMatchObject({
     splits: [],

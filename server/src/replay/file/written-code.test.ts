@@ -24,7 +24,7 @@ const written = fc.constantFrom(
   (one: string) => `証券コード ${one}`,
 );
 
-test("M-OUT-131 a file and the search read the same code from each form in which people write one", () => {
+test("M-OUT-131 a file and the search read the same code from each of its usual forms", () => {
   fc.assert(
     fc.property(code, written, (one, form) => {
       const text = form(one);
