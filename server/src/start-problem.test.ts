@@ -12,12 +12,15 @@ test.each([
   ["a connection that broke", new Error("Connection terminated unexpectedly")],
   ["a connection that was refused", coded("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED")],
   ["a pool without a free place", new Error("timeout exceeded when trying to connect")],
-])("M-OUT-203 a start that fails because of the database ends with one sentence: %s", (_, error) => {
-  const text = startProblem(error, place);
-  expect(text).toContain(error.message);
-  expect(text).toMatch(/^The database stopped answering .*docs\/operations\.md/);
-  expect(text).not.toContain("\n");
-});
+])(
+  "M-OUT-203 a start that fails because of the database ends with one sentence: %s",
+  (_, error) => {
+    const text = startProblem(error, place);
+    expect(text).toContain(error.message);
+    expect(text).toMatch(/^The database stopped answering .*docs\/operations\.md/);
+    expect(text).not.toContain("\n");
+  },
+);
 
 test.each([
   [

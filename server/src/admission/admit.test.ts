@@ -21,7 +21,7 @@ const anyCall: fc.Arbitrary<Asked> = fc.record({
   permitted: fc.boolean(),
 });
 
-/** A gate that notes what it is asked, in order. */
+/** A gate that records its calls, in order. */
 function noting(): { readonly gate: Gate<Asked, string>; readonly asked: string[] } {
   const asked: string[] = [];
   const tooOften = (isRefused: boolean): Refusal | null =>

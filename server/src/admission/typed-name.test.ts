@@ -9,7 +9,7 @@ const collect = runInNewContext("gc") as () => void;
 const texts = 3_000;
 const length = 15_500;
 
-/** Bytes that the keys of long texts, each different, leave in memory. */
+/** Bytes that the keys of long texts, all different, keep in memory. */
 function keptBy(keyOf: (typed: string) => string): number {
   collect();
   const before = process.memoryUsage().heapUsed;

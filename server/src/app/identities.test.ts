@@ -10,9 +10,9 @@ const left = "class-1" as MarketId;
 const jun = personId(1);
 const hello = { token: "token", market: left };
 
-/** What the gate says, question by question. */
+/** The gate's answers, in the order of its calls. */
 let gate: Awaited<ReturnType<CustomerGate["recognise"]>>[];
-/** Happens while the account in the open market is read, once for each. */
+/** Each runs once, while the account in the open market is being read. */
 let meanwhile: (() => void)[];
 let leave: (person: PersonId) => void;
 let endSession: (id: number) => void;

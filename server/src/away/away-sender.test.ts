@@ -22,7 +22,7 @@ const lifetimes = { idleMs: 14 * day, absoluteMs: 90 * day };
 
 let clock: DrivenClock;
 let away: Away;
-/** What the services have been asked, and how they answer. */
+/** The requests to the services, and their answer. */
 let asked: PushRequest[];
 let answer: (request: PushRequest) => Promise<PushAnswer> | PushAnswer;
 let faults: string[];
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 let people = 0;
-/** A customer with a device that is told of `access`. */
+/** A customer with a device that gets messages of the kind `access`. */
 async function device(host = "push.akari-tests.net") {
   people += 1;
   const accountId = 100_000_000_000 + people;
@@ -95,7 +95,7 @@ async function device(host = "push.akari-tests.net") {
 
 const insertMessage = `insert into messages (account_id, key, parameters, created_at) values ($1, 'message.passkeyAdded', '{}', $2)`;
 
-/** Stores a message that the device is to be told. */
+/** Stores a message for the device. */
 async function message(accountId: number): Promise<void> {
   await sql.query(insertMessage, [accountId, new Date(clock.now())]);
   messageChanges(sql).tell(accountId);
@@ -160,7 +160,7 @@ test("devices with a hanging service do not delay other devices", async () => {
   const hanging = [];
   for (let each = 0; each < 10; each += 1) hanging.push(await device("hangs.akari-tests.net"));
   const other = await device();
-  // Once it has failed, a service has four places of sixteen.
+  // A service that has failed gets four places of sixteen.
   answer = () => away503;
   for (const { accountId } of hanging) await message(accountId);
   let release = () => {};
@@ -180,7 +180,7 @@ test("devices with a hanging service do not delay other devices", async () => {
 // M-OUT-33
 test("each message is sent once when numbers commit out of order, also across restarts", async () => {
   const { accountId, browser } = await device();
-  // The first takes its number, the second one is committed before it.
+  // The first message takes its number, the second one commits before it.
   const slow = await sql.connect();
   await slow.query("begin");
   await slow.query(insertMessage, [accountId, new Date(clock.now())]);

@@ -6,7 +6,7 @@ import { openPushServiceHere } from "./testing/push-service-here.ts";
 
 const here = await openPushServiceHere();
 const reached: string[] = [];
-/** A proxy that leads wherever it is asked to the service of this test. */
+/** A proxy that forwards every request to the service of this test. */
 const proxy = createServer((request, response) => {
   reached.push(request.url ?? "");
   response.end();
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const never = new AbortController().signal;
-/** Names lead to `addresses`; the service's own checks are on unless `more` says otherwise. */
+/** Every name resolves to `addresses`; `more` can turn the service's own checks off. */
 const serviceTo = (addresses: readonly string[], more: Partial<PushServiceOptions> = {}) =>
   createPushService({
     env: {},
@@ -78,7 +78,7 @@ test("the proxy of the environment is used, in either case, except for the hosts
   for (const name of ["HTTPS_PROXY", "https_proxy"]) {
     const service = serviceTo([], { env: { [name]: `http://127.0.0.1:${proxyPort}` } });
     const { status } = await service.send(bare(own), never);
-    // Through the proxy the name is not looked up here, so that it may lead anywhere.
+    // The proxy resolves the name, so it is not checked here.
     expect(status).toBe(500);
     service.close();
   }

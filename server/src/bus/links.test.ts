@@ -7,7 +7,7 @@ import type { FromCore, Ready, ToCore } from "./messages.ts";
 import { decodeFromCore, decodeToCore, encodeEnvelope, type Envelope } from "./protocol.ts";
 import type { CoreTransport, EdgeTransport } from "./transport.ts";
 
-/** Which envelopes arrive: asked for each, with its direction. */
+/** Whether an envelope arrives: called for each, with its direction. */
 type Fate = (direction: "to" | "from") => boolean;
 
 function wire(arrives: Fate): { core: CoreTransport; edge: EdgeTransport } {
@@ -25,7 +25,7 @@ function wire(arrives: Fate): { core: CoreTransport; edge: EdgeTransport } {
   };
 }
 
-/** A core that shows one number, the sum of what it was asked to add, and replies at once with the sum. */
+/** A core with one number, the sum of the requested additions, which it returns at once. */
 class Adding {
   readonly links = new CoreLinks("open");
   readonly heard: ToWriter[] = [];
@@ -86,7 +86,7 @@ const emptyBatch: Extract<FromWriter, { kind: "committed" }> = {
   announcements: [],
 };
 
-/** An edge that keeps the sum by adding one for each batch, and the tickets that were answered. */
+/** An edge that keeps the sum by adding one for each batch, and the answered tickets. */
 class Counting {
   readonly link: EdgeLink;
   readonly answered: number[] = [];
@@ -113,7 +113,7 @@ class Counting {
     this.messages.push(message);
     if (message.kind === "previewed") this.answered.push(message.ticket);
     if (message.kind !== "committed") return;
-    // What a snapshot contains has no number of its own any more.
+    // Replies contained in a snapshot have no number of their own any more.
     this.sum = Math.max(this.sum, message.batch);
     this.answered.push(...message.replies.map(([ticket]) => ticket));
   }
@@ -128,7 +128,7 @@ test("M-HOU-54 two edges with the same tickets each get the replies to their own
   other.link.send([{ kind: "ping", ticket: 6 }]);
   expect(one.answered).toEqual([5]);
   expect(other.answered).toEqual([5, 6]);
-  // Both hear what everybody hears.
+  // Both edges get the messages for all edges.
   expect([one.sum, other.sum]).toEqual([3, 3]);
 
   const [, toOther] = core.heard as { ticket: number }[];
@@ -169,7 +169,7 @@ test("M-HOU-54 a core ignores edges of another market, of another core, and unde
   expect(core.heard).toEqual([]);
   edge.send({ ...own, sequence: 2 });
   expect(core.heard).toHaveLength(1);
-  // What arrives twice is heard once.
+  // A repeated message is handled once.
   edge.send({ ...own, sequence: 2 });
   expect(core.heard).toHaveLength(1);
   expect(() => core.links.connect("one", end)).toThrow("edge one is connected already");

@@ -7,7 +7,7 @@ import { CoreSilent } from "./core-away.ts";
 
 const command = {} as Command;
 
-/** A core that never answers, and a database that a test takes away. */
+/** A core that never answers, and a database that a test can make unavailable. */
 function silentCore() {
   let [asked, isAway, goes] = [0, false, () => {}];
   const presence: Presence = {

@@ -14,7 +14,7 @@ const hourly = (name: string, more: Partial<MarketPlan> = {}): MarketPlan => ({
   ...more,
 });
 
-/** The hours of the slots that are sent, by plan, at the start and in the hours after it. */
+/** The hours of the sent slots, by plan, at the start and in the hours after it. */
 async function sent(plans: readonly MarketPlan[], hours = 0): Promise<string[]> {
   const clock = createDrivenClock(now);
   const heard: string[] = [];

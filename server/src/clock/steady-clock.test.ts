@@ -5,7 +5,7 @@ import { createSteadyClock } from "./steady-clock.ts";
 const start = Date.parse("2026-11-20T10:00:00+09:00");
 const hour = 3_600_000;
 
-/** A machine whose clocks a test turns. */
+/** A machine whose clocks the test sets. */
 function machine() {
   const [at, told] = [{ wall: start, running: 500, up: 90_000 }, [] as (Jump | null)[]];
   const source = { wall: () => at.wall, running: () => at.running, up: () => at.up };
@@ -118,7 +118,7 @@ test("M-HOU-97 a task that is due in many years does not run today", async () =>
   expect(ran).toEqual([]);
   await vi.advanceTimersByTimeAsync(30 * day);
   expect(ran).toEqual([24, 30]);
-  // Also once it has waited for longer than a timer can.
+  // A task can be cancelled also after longer than a timer can wait.
   cancel();
   await vi.advanceTimersByTimeAsync(60 * day);
   expect(ran).toEqual([24, 30, 100]);

@@ -4,7 +4,7 @@ import { createTestClock, type TestClock } from "./test-clock.ts";
 
 const minute = 60_000;
 
-/** A market's clock and its core, which write down the instants of the beats, and how many were alone. */
+/** A market's clock and its core, which record the instants of the beats, and the number of single beats. */
 function beating(clock: TestClock) {
   const beats: number[] = [];
   let alone = 0;
@@ -30,7 +30,7 @@ test("pass() gives the same beats as advance(), each once and in order, and sing
   expect(fast.beats).toEqual(usual.beats);
   expect(passed.now()).toBe(advanced.now());
   expect([usual.alone(), fast.alone()]).toEqual([2_400, 241]);
-  // Both go on alike, also after a leap.
+  // Both clocks continue alike, also after a leap.
   for (const clock of [advanced, passed]) {
     clock.leap(minute);
     await clock.advance(1_000);
@@ -49,7 +49,7 @@ test("after a leap, pass() sends no beats for the time that the leap skipped", a
   const before = fast.alone();
   await passed.pass(5 * minute, fast.core);
   expect(fast.beats).toEqual(usual.beats);
-  // The first one is the clock's own, which notices the leap and sends the boundaries that were missed.
+  // The first beat is the clock's own, which notices the leap and sends the missed boundaries.
   expect(fast.alone() - before).toBe(1 + 240);
 });
 

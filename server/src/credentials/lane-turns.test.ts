@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LaneTurns } from "./lane-turns.ts";
 
-/** Tasks that end when they are told to, in the order in which they began. */
+/** Tasks that the test ends, in the order in which they began. */
 function begunTasks(turns: LaneTurns) {
   const begun: { readonly name: string; readonly end: () => void }[] = [];
   const ask = (lane: string, name: string) =>

@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { BoundedPool } from "./bounded-pool.ts";
 import { DatabaseAway, trusted } from "./database-watch.ts";
 
-/** Takes connections and says nothing, as a stopped database does. */
+/** Accepts connections and never answers, as a stopped database does. */
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => sockets.add(socket.on("error", () => {})));
 silent.listen(0, "127.0.0.1");
@@ -28,7 +28,7 @@ test("a call that waits for a connection when the database fails is answered onc
   const pool = new BoundedPool(config, 10, presence);
   const uncaught = noteUncaught();
   try {
-    // The first opens the only connection, the second waits for it.
+    // The first call opens the only connection, the second waits for it.
     const calls = [pool.connect(), pool.connect()];
     for (const listener of listeners) listener();
     for (const call of await Promise.allSettled(calls))
@@ -46,7 +46,7 @@ test.each(["its time is over", "the database breaks it off"])(
     const opened: Socket[] = [];
     const greeting = createServer((socket) => {
       opened.push(socket.on("error", () => {}));
-      // Lets the session in, and answers nothing that is asked in it.
+      // Accepts the session, and answers none of its queries.
       socket.once("data", () => {
         socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
         socket.once("data", () => {
@@ -73,7 +73,7 @@ test.each(["its time is over", "the database breaks it off"])(
   },
 );
 
-/** What would have ended the process, until the end of the test. */
+/** Errors that would have ended the process, until the end of the test. */
 function noteUncaught(): readonly unknown[] {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);

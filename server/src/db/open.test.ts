@@ -7,7 +7,7 @@ import { openConnections, openDatabase, poolOn, withClient, type Connections } f
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
 import type { TimeLimits } from "./time-limits.ts";
 
-// The tests' server stands in for an external one; its durability is off anyway.
+// The test server, whose durability is off, stands in for an external one.
 let db: TestDatabase;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ function impatient(change: Partial<TimeLimits>) {
 }
 
 test("ends slow statements and long lock waits", async () => {
-  // A session's own settings are statements, too, and a slow machine has to come through them.
+  // A session's own settings are statements, too, and must not time out on a slow machine.
   const database = impatient({ statementMs: 3_000 });
   await expect(database.app.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
   await database.stop();

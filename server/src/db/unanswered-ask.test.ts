@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UnansweredAsk } from "./unanswered-ask.ts";
 
-/** Looks that come so many milliseconds apart until the database counts as away; Infinity if it never does. */
+/** Milliseconds until the database counts as away, with checks after these gaps; Infinity if it never does. */
 function awayAfter(gaps: readonly number[], ask = new UnansweredAsk()): number {
   ask.begin();
   let waited = 0;

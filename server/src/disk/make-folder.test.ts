@@ -30,7 +30,7 @@ test("a file or a dangling link is refused, as the folder itself and as a parent
     expect(() => makeFolder(join(here, path))).toThrow(/^ENOTDIR: not a directory/);
 });
 
-// In a process of its own: where this fails, it never ends.
+// In its own process, because a failure never ends.
 test.runIf(process.platform === "linux")(
   "M-OUT-197 creating a folder in a file system without folders fails and ends",
   () => {

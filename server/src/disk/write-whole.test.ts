@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const here = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
 const half = 512;
 
-/** Runs a module where no file may become larger than so many half kilobytes: the system takes a part of a write that goes beyond, like a disk that fills. */
+/** Runs a module under a limit of so many half kilobytes per file: the system writes only a part of a longer write, like a disk that fills. */
 function inLittleRoom(largest: number, source: string) {
   const limited = `trap '' XFSZ; ulimit -f ${largest}; exec "$0" "$@"`;
   const args = ["-c", limited, process.execPath, "--input-type=module", "-e", source];
@@ -40,7 +40,7 @@ test.skipIf(process.platform === "win32")(
       const { said, stderr } = inLittleRoom(2, program);
       expect({ name, said, stderr }).toMatchObject({ name, said: expect.stringMatching(/EFBIG/) });
     }
-    // A part of it had been taken.
+    // The system had written a part of the file.
     expect(statSync(join(folder, "durable")).size).toBe(2 * half);
   },
 );

@@ -25,11 +25,11 @@ async function session(connection: DatabaseConnection = db.database.writerConfig
   return client;
 }
 
-/** On a machine of any speed a leader of a test has not fallen silent. */
+/** With this limit no leader of a test counts as silent, on a machine of any speed. */
 const lead = (client: pg.Client, holder: string) =>
   leadCourse(client, 1, holder, { silentMs: 600_000 });
 
-/** A batch with one message, to an account that nobody has. */
+/** A batch with one message, to an account that does not exist. */
 function batch(number: number, key = "deposit.approved"): BatchRows {
   const { table } = messages.rows[0]!;
   const at = Date.UTC(2026, 10, 28) + number;
@@ -50,7 +50,7 @@ async function stored(): Promise<number> {
   return rows[0].messages;
 }
 
-/** Leads as soon as the server has noticed that the leader's connection is gone. */
+/** Leads as soon as the server has noticed the end of the previous leader's connection. */
 async function follow(client: pg.Client, holder: string): Promise<number> {
   for (;;)
     try {
@@ -171,7 +171,7 @@ test("each batch is marked as sealed by the core, so that a replaced session cha
     "select (select count(*)::int from waiting_seals) as waiting, (select count(*)::int from seal_chain where batch = 1) as chained",
   );
   expect(rows).toEqual([{ waiting: 0, chained: 1 }]);
-  // What is written beside the batches is sealed by a trigger, by the leader too.
+  // A trigger seals rows written outside the batches, also for the leader.
   await client.query(
     "insert into messages (account_id, key, parameters, created_at) values (1, 'beside', '{}', now())",
   );

@@ -69,7 +69,7 @@ test("M-HOU-80 a batch that times out ends the session for all callers, and each
   await expect(late).rejects.toThrow("Query read timeout");
   await expect(behind).rejects.toThrow("Query read timeout");
   expect(losses).toHaveLength(1);
-  // Whoever comes later hears it at once.
+  // A later listener is notified at once.
   line.onLost((error) => losses.push(error));
   expect(losses).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { createArrivals } from "./arrival.ts";
 
 const arrivals = createArrivals({ host: "127.0.0.1", publicAddress: null, trustedProxies: [] });
 
-/** A request with these lines in its head. */
+/** A request with these header lines. */
 const requestWith = (lines: readonly (readonly [string, string])[]) =>
   ({
     url: "/",

@@ -51,7 +51,7 @@ test("for any sequence no bound is passed, only idle connections are closed, and
           const place = shares.take(String(source), source === 6, () => {
             const signedIn = of(entry.source, "signed-in");
             expect(entry.isIdle && entry.kind !== "stream").toBe(true);
-            // Behind a proxy are many people: theirs go last, and only when nothing else is left.
+            // A proxy stands for many people: its connections are closed last, and only when no others are left.
             if (entry.kind === "signed-in" && entry.source !== 6)
               expect(signedIn.length).toBeGreaterThan(bounds.keptPerSource);
             held.delete(entry);

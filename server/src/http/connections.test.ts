@@ -18,7 +18,7 @@ const large = "x".repeat(1_000_000);
 
 let app: FastifyInstance;
 let handled: number;
-/** Held back until a test lets them go. */
+/** Answers that wait until a test releases them. */
 let slow: PromiseWithResolvers<string>;
 let sockets: Set<Socket>;
 let clients: Socket[] = [];
@@ -39,9 +39,9 @@ async function serve(
   }: {
     where?: "file" | "port";
     behindProxy?: boolean;
-    /** What is told to whoever runs the server. */
+    /** Notices to the operator. */
     told?: string[];
-    /** Who calls `/own`. */
+    /** The caller of `/own`. */
     caller?: Parameters<typeof noteCaller>[1];
   } = {},
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
 
-/** Connections whose requests are not answered yet. */
+/** Connections with an unanswered request. */
 async function busyClients(count: number, from?: (index: number) => string): Promise<Socket[]> {
   const before = handled;
   const busy = [];
@@ -193,7 +193,7 @@ test.each([
     await serve({ requestMs: 60, headersMs: 50, checkMs: 10 });
     const answered = answerTo(get("/slow") + behind);
     await until(() => handled === 1);
-    // Any text would be taken for the answer to the first.
+    // The first request's client would take any text for its answer.
     expect(await answered).toBe("");
   },
 );
@@ -236,7 +236,7 @@ test("unread responses have a common bound, and other clients are served", async
   await serve({ answerBytes: 5_000_000 }, { where: "file" });
   for (let count = 0; count < 20; count += 1) (await client(get("/large"))).pause();
   await until(() => sockets.size < 20 && waiting() > 0);
-  // Heads do not count.
+  // The response headers do not count.
   expect(waiting()).toBeLessThan(5_100_000);
   expect(statusesIn(await answerTo(getAndClose("/small")))).toEqual([200]);
 });
@@ -270,7 +270,7 @@ test("responses to disconnected clients do not count", async () => {
 
 test.each([
   ["a request that never ends", "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n1"],
-  ["an answer that nobody reads", get("/large")],
+  ["an unread answer", get("/large")],
 ])("%s does not keep the server from closing", async (_, text) => {
   await serve({ closingMs: 50 }, { where: "file" });
   const silent = await client(text);

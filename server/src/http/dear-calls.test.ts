@@ -3,7 +3,7 @@ import { DearCalls } from "./dear-calls.ts";
 
 const limits = { perCaller: 2, inAll: 3, waiting: 2 };
 
-/** Calls whose work ends when the test says so. */
+/** Calls whose work the test ends. */
 function takenBy(calls: DearCalls) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -47,7 +47,7 @@ test("documents requested before they are written are complete and compressed on
       return answers;
     },
   );
-  // The main thread goes round while another one writes.
+  // The main thread continues while another thread writes the documents.
   let turns = 0;
   for (; !isWritten; turns += 1) await setImmediate();
   const [openApi, page] = await asked;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
 
-/** Rounds that a test ends by itself, and who has had a turn in which. */
+/** Rounds that the test ends, and the callers with a turn in each. */
 function rounds() {
   const begun: (() => void)[] = [];
   const turns = new FairTurns((begin) => void begun.push(begin), 1);
@@ -30,7 +30,7 @@ test("each caller has one turn per round, in order of arrival", async () => {
   await next();
   await next();
   await next();
-  // After the first round nothing of the one waits, so that its next call has the rest of this round.
+  // After the first round no call of "one" waits, so its next call gets the rest of this round.
   expect(had).toEqual([["many", "one"], ["many", "one"], ["many", "one"], [], []]);
   expect(begun).toHaveLength(0);
   call("many");

@@ -9,7 +9,7 @@ interface Setting {
   readonly trustedProxies?: readonly string[];
 }
 
-/** How a request with these headers arrives, from 127.0.0.1 unless it says otherwise. */
+/** The arrival of a request with these headers, by default from 127.0.0.1. */
 function arrival(headers: Record<string, string>, setting: Setting = {}, from = "127.0.0.1") {
   const reach = { host: "127.0.0.1", publicAddress: null, trustedProxies: [], ...setting };
   return createArrivals(reach).of({ socket: { remoteAddress: from }, headers } as IncomingMessage);
@@ -28,7 +28,7 @@ test.each([
   ["127.0.0.1:8080", "https://evil.example", "https://akari.example", false],
   ["akari.example", "null", "https://akari.example", false],
   ["akari.example:443", "https://akari.example:8443", "https://akari.example", false],
-  // Further ones of the kind.
+  // Further cases of the same kind.
   ["akari.example", "HTTPS://AKARI.example", "https://akari.example", true],
   ["akari.example", "https://akari.example:443", "https://akari.example", true],
   ["akari.example.", "https://akari.example.", "https://akari.example", true],
@@ -143,7 +143,7 @@ const page = fc.record({ scheme, name, port });
 type Page = typeof page extends fc.Arbitrary<infer Value> ? Value : never;
 
 const portOf = ({ scheme, port }: Page) => port ?? (scheme === "http" ? 80 : 443);
-/** As browsers write it. */
+/** The origin as browsers write it. */
 const originOf = (each: Page) => {
   const isStandard = portOf(each) === (each.scheme === "http" ? 80 : 443);
   return `${each.scheme}://${each.name}${isStandard ? "" : `:${portOf(each)}`}`;

@@ -39,7 +39,7 @@ test.each([
   ],
   ["the server has become a standby", coded("25006"), "OVERLOADED"],
   ["no host takes writes at the moment", new NoPlace("db1: it is a standby"), "OVERLOADED"],
-  ["a new session lacks what Akari needs", new UnfitSession("TimeZone"), "OVERLOADED"],
+  ["a new session lacks Akari's settings", new UnfitSession("TimeZone"), "OVERLOADED"],
   ["too many wait for a connection", new PoolFull(), "OVERLOADED"],
   [
     "a call arrived while the pool was closed",

@@ -12,7 +12,6 @@ test("M-ERR-27 the registry contains every brokerage denial and every order end 
   for (const word of [...denials, ...endReasons]) expect(Object.keys(reasons)).toContain(word);
 });
 
-/** Every reason of the exchange's rejections. */
 const rejections: Readonly<Record<Rejection, true>> = {
   NOT_ACCEPTING: true,
   PRICE_OFF_TICK: true,

@@ -67,7 +67,7 @@ test("days are chained: a value is the previous close times the mean of price / 
     volume: 0,
   });
 
-  // A day on which only one share trades, then one on which only the other does.
+  // A day on which only the first share trades, then one on which only the second does.
   await small.move(0, 950);
   const second = (first * (ratio(small, 0) + 1)) / 2;
   await small.roll();
@@ -150,7 +150,7 @@ test("the minute line ends at the index, survives a restart and starts again wit
 
 test("a restart late in the day loses no minute of the line", async () => {
   const small = await market(3);
-  // Three hours, in which one share seldom trades and another one only at first.
+  // Three hours in which one share seldom trades and another one only at first.
   for (let minute = 0; minute < 180; minute += 1) {
     await small.move(0, 1000 + (minute % 40));
     if (minute % 7 === 0) await small.move(1, 990 + (minute % 30));

@@ -78,7 +78,7 @@ test.each([
   "㈱見本電機",
   "見本電機 6W3A",
   "見本電機（6W3A）",
-  // Of the same kinds.
+  // Further cases of the same kinds.
   "TSE:6W3A",
   "XTKS:6W3A",
   "6W3A.TYO",

@@ -21,17 +21,17 @@ interface TestRoom {
 let clock: DrivenClock;
 let happened: string[];
 let lines: string[];
-/** Each beginning waits for this. */
+/** Each opening waits for this promise. */
 let begins: Promise<void>;
-/** Each ending waits for this. */
+/** Each closing waits for this promise. */
 let ends: Promise<void>;
 let fails: boolean;
 /** The newest course. */
 let courses: number;
-/** Each storing of a speed waits for the next of these. */
+/** Each storing of a speed waits for the next of these promises. */
 let stores: Promise<void>[];
 let house: HouseOfMarkets<TestRoom>;
-/** Of the market that was opened last. */
+/** Whether the market that was opened last has visitors. */
 let visited: () => boolean;
 
 const roomOf = (id: string, number: number): TestRoom => ({
@@ -120,7 +120,7 @@ test("M-HOU-96 a market knows whether it has visitors", async () => {
 test("M-HOU-75 a market sleeps after its last visitor has been away for the set time, and not before", async () => {
   const visits = [await house.enter(market), await house.enter(market)];
   visits[0]!.leave();
-  // Whoever leaves twice takes nobody with them.
+  // A second leave() of one visit does not count as another visitor's.
   visits[0]!.leave();
   await clock.advance(2 * sleepsAfterMs);
   expect(house.awake).toContain(market);

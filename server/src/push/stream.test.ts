@@ -137,7 +137,7 @@ test("an unsubscribed topic sends nothing more", async () => {
   await client.subscribe(`book:${code}`);
   await client.subscribe(`trades:${code}`);
   client.send({ unsubscribe: [`trades:${code}`] });
-  // Answered in order: when this comes, the topic has been left.
+  // The server answers in order: when this answer comes, the topic has been left.
   await client.subscribe("quotes", { codes: [code] });
   await stream.small.print({ code, price: 20_000 });
   await client.next(({ topic }) => topic === "quotes");

@@ -135,17 +135,20 @@ const everything: StoredTrace[] = [
   })),
 ];
 
-test.each(locales)("M-HON-6 M-I18N-5 %s has a sentence for each part of an explanation", (locale) => {
-  const english = new Set(everything.flatMap((trace) => explain(trace).sentences));
-  for (const trace of everything) {
-    const { title, sentences } = explain(trace, locale);
-    expect(sentences.length).toBeGreaterThan(1);
-    for (const text of [title, ...sentences]) {
-      expect(text).not.toMatch(/[{}]|^[a-z]+\.[a-z-]+$/i);
-      if (locale !== "en") expect(english).not.toContain(text);
+test.each(locales)(
+  "M-HON-6 M-I18N-5 %s has a sentence for each part of an explanation",
+  (locale) => {
+    const english = new Set(everything.flatMap((trace) => explain(trace).sentences));
+    for (const trace of everything) {
+      const { title, sentences } = explain(trace, locale);
+      expect(sentences.length).toBeGreaterThan(1);
+      for (const text of [title, ...sentences]) {
+        expect(text).not.toMatch(/[{}]|^[a-z]+\.[a-z-]+$/i);
+        if (locale !== "en") expect(english).not.toContain(text);
+      }
     }
-  }
-});
+  },
+);
 
 test("French and Spanish sentences agree with actions and títulos, and Spanish addresses the customer as tú", () => {
   const trace: StoredTrace = {

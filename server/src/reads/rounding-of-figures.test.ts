@@ -40,7 +40,7 @@ test("M-OUT-79 the fall of a sector is rounded like a rise of its size", () => {
 });
 
 test("M-OUT-79 no file of the server rounds a displayed quotient by itself", () => {
-  // Quotients in hundredths, of a percentage or of an average: `rounding.ts` of the brokerage has them.
+  // Quotients in hundredths, of a percentage or of an average, which `rounding.ts` of the brokerage computes.
   const own =
     /Math\.(round|floor|ceil|trunc)\(.*(10_000\b.*\/|\/ *[a-z][\w.]*\)+ *\/ *(100|hundredths)\b)/;
   const found = globSync("**/*.ts", { cwd: source })

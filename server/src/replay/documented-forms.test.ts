@@ -7,10 +7,10 @@ import { writtenCode } from "./file/written-code.ts";
 import { dateOrderOf, isoDate, writtenDate } from "./file/written-date.ts";
 import { decimalMarkOf, plainNumber, writtenCount } from "./file/written-number.ts";
 
-// docs/import.md is tried as it is written.
+// The forms come from the text of docs/import.md.
 const text = readFileSync(join(import.meta.dirname, "../../../docs/import.md"), "utf8");
 const quoted = (line: string) => [...line.matchAll(/`([^`]+)`/g)].map(([, form]) => form!);
-/** The forms that a row of a table names. */
+/** The forms in a row of a table. */
 const formsOf = (row: string) => {
   const line = text.split("\n").find((each) => each.startsWith(`| ${row} |`));
   return quoted(line ?? expect.unreachable(`no row ${row}`));

@@ -45,7 +45,7 @@ test("M-OUT-64 M-OUT-209 problems have line, column, reason and remedy; the term
   ]);
   expect(obstacleTexts(refused, "console", "ja")[1]).toContain("9Y8Zの2024/03/05に");
   expect(obstacleTexts(refused, "console", "ja")[1]).toContain("「株式分割を調整する」を選ぶか");
-  // Beside them the page has the same date in digits.
+  // The page also shows the date in digits.
   expect(obstacleTexts(refused, "console", "es")[1]).toContain("el 05/03/2024");
 });
 
@@ -85,7 +85,7 @@ test("a share without any price is reported, with other shares and alone", async
   }
 });
 
-/** Values that the sentences of a reason name. */
+/** Values that the sentences of a reason mention. */
 const namedIn = (reason: string) => {
   const { reason: sentences, cure } = textsOf("import", "en");
   const names = `${sentences[reason]} ${cure[reason]}`.matchAll(/\{(\w+)/g);

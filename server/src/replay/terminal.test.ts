@@ -6,7 +6,7 @@ import { withTypedFile } from "./typed-file.ts";
 
 const megabytes = 1024 * 1024;
 
-/** What a terminal was written. */
+/** A terminal that records its output. */
 function terminal(isTTY: boolean) {
   const written: string[] = [];
   return { isTTY, write: (text: string) => written.push(text), written };

@@ -18,7 +18,7 @@ function newParent(): string {
   return parent;
 }
 
-/** A server that holds a file of an operator in this folder and is killed then. */
+/** A server that is killed while it holds an operator's file in this folder. */
 async function killed(parent: string): Promise<void> {
   const source = new URL("./upload-folder.ts", import.meta.url).href;
   const program = `const { UploadFolder } = await import(${JSON.stringify(source)});

@@ -31,7 +31,7 @@ function uploadedBars(parts: Partial<UploadedBarsParts> = {}): UploadedBars {
   });
 }
 
-/** Threads that read for ever, and how many of them run; one ends a few turns after it is told to. */
+/** Threads that read until they are stopped, and the number of running ones; a stopped one ends a few turns later. */
 function threads() {
   const running = new Set<{ readonly choices: ImportChoices }>();
   let most = 0;

@@ -41,7 +41,7 @@ test("M-MSG-1 changes of money or access are reported: fund password, bank accou
   const { bankAccountId } = await addBank(customer);
   const { token: bot } = await api.call("bot/create", { tokenName: "a bot", scope: "trade" });
   await api.call("bot/revoke", { botTokenId: bot.botTokenId });
-  // A second press has nothing to end and tells nothing.
+  // A second revocation ends no token and sends no message.
   await world.post("bot/revoke", { botTokenId: bot.botTokenId }, { token: customer.token });
   await api.call("withdrawal/request", {
     clientId: newId(),
@@ -62,7 +62,7 @@ test("M-MSG-1 changes of money or access are reported: fund password, bank accou
   expect(requested).toMatchObject({ decided: false, kind: "money" });
   expect(requested.entries).toHaveLength(1);
 
-  // A refused addition tells nothing.
+  // A refused addition sends no message.
   const before = await titles(customer);
   const refused = await world.post(
     "bank/add",

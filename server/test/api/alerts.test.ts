@@ -21,7 +21,7 @@ const set = (customer: Customer, terms: Terms) =>
   api(customer).call("alert/set", { clientId: newId(), code: stage.code, ...terms });
 const list = async (customer: Customer) => (await api(customer).call("alert/list", {})).items;
 
-/** The nearest offer above the last price, and how many shares buy up to it. */
+/** The nearest offer above the last price, and the number of shares to buy up to it. */
 async function nextOffer(customer: Customer) {
   const { price: last } = await api(customer).call("market/quote", { code: stage.code });
   const { asks } = await api(customer).call("market/book", { code: stage.code });

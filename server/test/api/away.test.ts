@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 let ids = 0;
 const newId = () => `away-${(ids += 1)}`;
-/** Has a customer's device told; the language is that of the call. */
+/** Subscribes a customer's device; the language is that of the call. */
 const tellDevice = (
   { token }: Pick<Customer, "token">,
   kinds: readonly AwayKind[],
@@ -100,7 +100,7 @@ test("each device has its own kinds and language; a newly chosen kind sends no o
   const { browser } = await tellDevice(customer, ["access", "decision"]);
   await settled();
   expect(here.told.filter((one) => one.browser === browser)).toEqual([]);
-  // What has been read meanwhile needs no telling.
+  // A message that was read meanwhile is not sent.
   here.answer({ status: 503 });
   await makeToken(customer);
   await settled();
@@ -277,7 +277,7 @@ test("foreign addresses, invalid keys and unknown kinds are refused and change n
   expect((await refused({ kinds: [] }))[0]).toBe("FIELD_REQUIRED");
   expect((await refused({ kinds: ["weather"] }))[0]).not.toBeNull();
   expect(await kindsOf(customer)).toEqual(["access"]);
-  // What a server takes that no test has opened.
+  // A server without the tests' service refuses its addresses.
   expect(createPushService({ env: {} }).accepts(browser.subscription.endpoint)).toBe(false);
 });
 
@@ -313,7 +313,7 @@ test("a message committed but not sent before a restart is sent after it, and no
   await makeToken(customer);
   await settled();
   expect(here.told).toHaveLength(1);
-  // The service has the next one and does not answer until the process ends.
+  // The service has the next message and does not answer until the process ends.
   here.answer(null);
   await makeToken(customer);
   await expect.poll(here.unanswered).toBe(1);

@@ -25,7 +25,7 @@ test("every response to a bot has its limit and the remainder", async () => {
     "ratelimit-policy": policy,
     ratelimit: `"read";r=${burst - 1};t=1, "all-read";r=${all.burst - 1};t=1`,
   });
-  // A success, and refusals for its scope, its fields and its body.
+  // A success, and refusals because of scope, fields and body.
   for (const [left, answer] of [
     [burst - 2, await world.get("account/summary", { token })],
     [burst - 3, await world.get("session/list", { token })],
@@ -67,7 +67,7 @@ test("each read of a product costs a token one read, and the refusal of one too 
       "1",
       { reason: "RATE_LIMITED" },
     ]);
-  // A token that reads may order nothing of a product, and its tries count as orders.
+  // A read token may not order a product, and its attempts count as orders.
   for (const [name] of Object.entries(endpoints).filter(
     ([of, { method, cost }]) => products.test(of) && method === "POST" && cost === "order",
   )) {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await to(`${first}T23:58:02`);
   late = await world.customer(1_000_000);
   await deposit(customers[0]!, "day-2");
-  // The next change of phase is due in less than two minutes, and with it all that the day has missed.
+  // The next change of phase is due in less than two minutes, and then the missed boundaries of the day follow.
   world.clock.leap(Date.parse(`${second}T23:56:30+09:00`) - world.clock.now());
   await world.clock.advance(120_000);
   await deposit(customers[1]!, "day-3");
@@ -77,7 +77,7 @@ function isProven({ userId }: Customer, chain: ChainPage["items"], proof: RootPr
 test("M-HON-1 anybody reads the root of each day that has ended, newest first", async () => {
   const { items, nextCursor } = await world.api().call("ledger/roots", {});
   expect(nextCursor).toBeNull();
-  // The chain of the house is one of them (docs/ledger.md#hash-chains).
+  // These include the chain of the house (docs/ledger.md#hash-chains).
   expect(items.map(({ tradingDate, accounts }) => [tradingDate, accounts])).toEqual([
     [second, 7],
     [first, 6],
@@ -222,7 +222,7 @@ test("roots come in pages of fifty, and any cursor of their form gives a page", 
 });
 
 test("M-HON-1 planted: a head that was changed in the tables is never proven", async () => {
-  // The trees of the two days are built by now; one of another day over the same heads is not.
+  // The trees of the two days have been built; the tree of another day over the same heads has not.
   await withClient(world.test.owner, "test", async (owner) => {
     await owner.query(
       `update chain_roots r set accounts = f.accounts, root = f.root, next_id = f.next_id

@@ -88,7 +88,7 @@ test("M-OUT-271 positions open when the last cum day rolls have the dividend, an
     amount: -200 * perShare,
   });
 
-  // What is bought on the ex-date has none, and what is sold then keeps it.
+  // Shares bought on the ex-date have no dividend, and shares sold then keep theirs.
   await clock.advance(at("2026-11-21T00:00:05") - clock.now());
   await place(long, "long", 1, 100);
   await clock.advance(2000);

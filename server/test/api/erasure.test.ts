@@ -38,7 +38,7 @@ const countOf = async (table: string, { userId }: Customer) => {
   return rows[0].n as number;
 };
 
-/** As it is stored. */
+/** The number as it is stored. */
 const mobileOf = ({ mobile }: Customer) => `+81${mobile.slice(1)}`;
 
 interface Column {
@@ -58,7 +58,7 @@ async function columnsIn(table: string): Promise<Column[]> {
 
 const marker = "PLANTED";
 
-/** Values that a column can only have from a list or in a form; all others of text, json and bytes are planted. */
+/** Columns that only accept values of a list or of a form; all other columns of text, json and bytes get planted text. */
 const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   verification_codes: { purpose: "register", tries: 0 },
   login_sessions: { passkey_id: null, revoked_at: null },
@@ -95,7 +95,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   away_devices: { session_id: null, told: [] },
 };
 
-/** A row of the customer in a table, with planted text wherever text can stand. */
+/** Stores a row of the customer in a table, with planted text in every column that accepts text. */
 async function plant(table: string, customer: Customer): Promise<void> {
   const columns = (await columnsIn(table)).filter(({ isMade }) => !isMade);
   const values = columns.map(({ name, type }) => {
@@ -120,7 +120,7 @@ async function plant(table: string, customer: Customer): Promise<void> {
   );
 }
 
-/** Nothing can be planted in these: they have numbers and times only. */
+/** These tables have numbers and times only, so that no text can be planted. */
 const withoutText = new Set<string>([
   "favourites",
   "conversation_reads",
@@ -133,7 +133,7 @@ const withoutText = new Set<string>([
 
 const keys: Record<string, unknown> = {};
 
-/** Whatever the database and its backup say, as text: bytes as the characters that they are. */
+/** The contents of the database and its backup as text: bytes as characters. */
 async function everything(): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",

@@ -11,7 +11,7 @@ const world = await openWorld({ exportMs });
 const path = "/api.php/accountData/export?format=json";
 const exported = ({ token }: Pick<Customer, "token">) => world.raw("GET", path, { token });
 
-/** A connection of its own that has asked for the file. */
+/** A separate connection that has requested the file. */
 async function asking({ token }: Pick<Customer, "token">) {
   const { hostname, port } = new URL(world.akari.address);
   const socket = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ test("readers who leave before their file begins free their places", async () =>
   await comes(customer);
 });
 
-/** A customer whose file is larger than what the system buffers for a reader: 30 MB. */
+/** A customer whose file (30 MB) exceeds the system's buffers for a reader. */
 async function customerWithMuch(): Promise<Customer> {
   const customer = await world.customer(10_000);
   const owner = new pg.Client(world.test.owner);

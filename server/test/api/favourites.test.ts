@@ -88,7 +88,7 @@ test("a group is added, named, filled and removed; a share can be in several", a
     ["", [one]],
     ["Banks", [two, one]],
   ]);
-  // Keeping its own name is no conflict.
+  // A group may be renamed to its own name.
   await api.call("favourite/renameGroup", { groupId: second, name: "Banks" });
 
   await api.call("favourite/remove", { code: one, groupId: second });

@@ -59,7 +59,7 @@ const linesOf = ({
 }: Pick<Placed, "accountId" | "code" | "price" | "quantity">) =>
   `${accountId} ${code} ${quantity} ${limit}`;
 
-/** What the public stream has shown until an instant, in the form in which a strategy is shown it. */
+/** The public stream until an instant, in the form that strategies get. */
 async function publicUntil(until: number): Promise<PublicMarket> {
   const sessions = finishedSessions(calendar, until, 13);
   const { rows: prints } = await world.akari.edge.sql.query<Print>(
@@ -194,7 +194,7 @@ test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, and wit
 
   await to("10:55:01");
   expect(await ask("follow/cancel", one.followId)).toBe("FOLLOW_CUT_OFF");
-  // The process ends between cut-off and close: what was cut off is dealt.
+  // The process ends between cut-off and close: the orders of the cut-off are still dealt.
   const next = await restart(world, world.akari, { plans });
   afterAll(() => next.close());
   world = worldOf(next, clock, world.test);
@@ -231,14 +231,14 @@ test("M-FOL-4 the strategies' input is a prefix of the public stream, and the fu
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ leverage }) => leverage === 1)).toBe(true);
-  // The moment at which the manager looked: what had been published by then, around the first minute of the session.
+  // The moments at which the manager may have looked, around the first minute of the session.
   const looks = Array.from({ length: 60 }, (_, index) => at("11:00:55") + 250 * index);
   const fitting = [];
   for (const look of looks) {
     const shown = await publicUntil(look);
     const wanted = books.flatMap((book) => fundOrders(shown, termsOf, book));
     const terms = wanted.map(({ command }) => linesOf(command as Parameters<typeof linesOf>[0]));
-    // What was denied for lack of cash is no order.
+    // An order that was denied for lack of cash is not stored.
     if (rows.every((row) => terms.includes(linesOf(row)))) fitting.push(look);
   }
   expect(fitting.length).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ test("a fund's page shows its orders, its positions and the value curve to every
   await passTo("11:58:05");
   const index = (await funds()).find(({ strategy }) => strategy === "index")!;
   const detail = await world.api().call("follow/detail", { fundId: index.fundId });
-  // The index begins and ends with the fund's line, at its first price.
+  // The index begins and ends with the fund's line, at the fund's first price.
   expect(detail.index!.points[0]).toEqual(detail.points[0]);
   expect(detail.index!.points.at(-1)!.time).toBe(detail.points.at(-1)!.time);
   expect(detail.orders.length).toBeGreaterThan(0);
@@ -329,7 +329,7 @@ test("total assets and performance carry the units of a fund while they are held
   expect(history.points.at(-1)!.totalAssets).toBeCloseTo(summary.totalAssets, 2);
 });
 
-// Last, because it writes ends of days that have not been.
+// This test is the last, because it writes closes of days in the future.
 test("M-FOL-1 M-ENT-9 yesterday's result is the price change of the last finished trading day, of a fund and of the units held", async () => {
   const { fundId, units } = await newest();
   /** Whole sen, rounded down. */
@@ -348,7 +348,7 @@ test("M-FOL-1 M-ENT-9 yesterday's result is the price change of the last finishe
   };
   try {
     await endOfDay(900_001, "2026-11-20", 10_120);
-    // One finished day has none before it.
+    // A single finished day has no previous day.
     expect(await yesterdays()).toEqual([null, null]);
     await endOfDay(900_002, "2026-11-21", 10_050);
     expect(await yesterdays()).toEqual([-70, ofUnits(-70)]);

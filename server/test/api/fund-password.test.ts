@@ -178,7 +178,7 @@ test("five wrong fund passwords in a row stop the check for 15 minutes, in every
   expect(Date.parse((await state(customer)).pausedUntil!)).toBe(until());
   expect(reasonOf(await change(elsewhere, "112233"))).toBe("FUND_PASSWORD_PAUSED");
 
-  // Trading, deposits and other customers go on.
+  // Trading, deposits and other customers are not affected.
   await customer.api.call("deposit/request", { clientId: "goes-on", amount: 10_000 });
   const { items } = await customer.api.call("market/list", {});
   await world.clock.advance(3000);

@@ -15,7 +15,7 @@ const minute = 60_000;
 const start = Date.parse("2026-11-20T10:01:30+09:00");
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
 
-/** The timetable of offerings alone, as in a market that is large enough for it. */
+/** Only the timetable of offerings, as in a market that is large enough for it. */
 const plans: typeof plansOf = (calendar, seed, market) => [
   offeringSlots(calendar, seed, { ...market, founded: 30 }),
 ];
@@ -23,7 +23,7 @@ const plans: typeof plansOf = (calendar, seed, market) => [
 let world: World = await openWorld({}, start, undefined, { plans });
 const { clock } = world;
 const first = world.akari;
-/** In the given second the server ends and starts anew. */
+/** Restarts the server in the given second. */
 async function restartAt(time: string): Promise<void> {
   await clock.advance(at(time) - clock.now());
   const again = await restart(world, world.akari, { plans });
@@ -111,7 +111,7 @@ test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change or wit
     status: "withdrawn",
   });
   expect((await apply({ lots: 1, random: random(98) })).body?.code).toBe(1);
-  // Another number of lots: one step, nobody is without an entry meanwhile; what is wrong changes nothing.
+  // A change of lots is one step, never without an entry in between; an invalid change has no effect.
   const { entryId: small } = await entryOf({ api });
   const change = (changes: object, as = token) =>
     world.post(
@@ -143,7 +143,7 @@ test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change or wit
 
 test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which everybody can recompute", async () => {
   await restartAt("10:22:00");
-  // Late by a second: nobody enters or leaves any more, and reads so in their own language.
+  // A second late: entries are closed in both directions, and the refusal is in the reader's language.
   const { offeringId } = await running();
   const late = bystanders[0]!;
   const [{ token }] = customers as [Customer];
@@ -185,7 +185,7 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   expect(isRight(steps)).toBe(true);
   const another = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
   expect(another.body?.data).toEqual(body?.data);
-  // It is drawn anew for the first who asks, not for everybody: the same object.
+  // The proof is drawn once for the first reader and shared with the others: the same object.
   const [row] = await readRunning(world.akari.edge);
   const proofOf = createProofs();
   const readers = [1, 2, 3].map(() => proofOf(world.akari.edge, row!));
@@ -244,7 +244,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; d
   });
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 0, rest: due, paidLots: 0 });
   expect((await post("pay", { amount: 1_000 })).body?.code).toBe(1);
-  // A lot and some more, or all of it, with the first payment in the sum.
+  // One lot and some more, or all lots, with the first payment in the sum.
   if (wonLots > 1)
     expect(await preview(lotPrice)).toMatchObject({
       paidBefore: 1_000,
@@ -268,7 +268,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; d
     paidBeyond: 1_000,
   });
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000, due });
-  // Erasing takes the papers of a person and nothing of their money: the books stay as they are, with the payment on hold.
+  // Erasing removes a person's papers and no money: the books are unchanged, with the payment on hold.
   const card = async (seed: number) => uploadCard(world, token, await cardImage(seed));
   const { caseId } = await api.call("identity/submit", {
     clientId: newId(),
@@ -282,7 +282,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; d
   await api.call("identity/erase", { caseId });
   expect(await world.stateHash()).toBe(before);
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000 });
-  // Twice at the same time: one of them would be above what is due.
+  // Two payments at the same time: together they would exceed the amount due.
   const rest = { amount: due - 1_000 };
   const both = await Promise.all([post("pay", rest), post("pay", rest)]);
   expect(both.map(({ body }) => body?.code).toSorted()).toEqual([0, 1]);
@@ -439,7 +439,7 @@ test("M-IPO-3 summary, statement, income and performance of a winner are the sum
   const last = offering.marketPrice!;
   // A hundred of the delivered shares are sold in the auction that finds the first price; buying had no fee.
   const fee = Math.floor((100 * first * 5) / 10_000);
-  // Whoever was drawn one lot has sold it all.
+  // A winner of one lot has sold all of it.
   const held = approvedLots * 100 - 100;
   const floatingProfit = held === 0 ? 0 : held * (last - price);
   const cash = 9_000_000 - due + 100 * first - fee;
@@ -476,7 +476,7 @@ test("M-IPO-3 summary, statement, income and performance of a winner are the sum
     { code: offering.code, fee: fee === 0 ? 0 : -fee, total: totalAssets - 9_000_000 },
   ]);
   expect(profit).toBe(totalAssets - 9_000_000);
-  // The win shows the same: first price, last price, and what became of the shares.
+  // The list of wins shows the same: first price, last price, and the use of the shares.
   const [win] = (await api.call("ipo/wins", {})).items;
   expect(win).toMatchObject({
     firstPrice: first,

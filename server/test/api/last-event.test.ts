@@ -5,7 +5,7 @@ import { openWorld, type Customer } from "./world.ts";
 
 const world = await openWorld();
 
-/** The number with which an answer came; null without one. */
+/** The event number of an answer; null without one. */
 const lastEventOf = async (path: string, token?: string) => {
   const { headers } = await world.raw(
     "GET",

@@ -12,7 +12,7 @@ const { clock, akari } = world;
 const { sql } = akari.edge;
 const port = Number(new URL(akari.address).port);
 
-/** Their rows are by the person. */
+/** Tables whose rows belong to the person. */
 const housed = new Set(["people", "login_sessions", "sign_ins", "bot_tokens", "passkeys"]);
 const remaining = async (table: string, { userId }: Customer) =>
   (
@@ -32,7 +32,7 @@ test("requests in flight when their customer leaves write nothing about them", a
   );
   expect(body?.code).toBe(1);
 
-  // Calls that were admitted before the erasure and come to their writing after it.
+  // Calls that were admitted before the erasure and write after it.
   const said = await akari.conversations.append(accountId, {
     author: { kind: "customer" },
     clientId: "late",
@@ -69,10 +69,10 @@ test("an image that arrives after its sender was erased is refused with a reason
       `content-length: ${body.length}`,
     ),
   );
-  // The session has been admitted by then: its body is asked for.
+  // The session has been admitted by then: the server asks for the body.
   await expect.poll(() => client.text()).toContain("100 Continue");
   client.socket.write(body.subarray(0, 100));
-  // It is under way: another image of the same customer has to wait for it.
+  // The upload is running: another image of the same customer has to wait for it.
   await expect
     .poll(() => uploadCard(world, token, image).catch((error: unknown) => String(error)))
     .toContain("UPLOAD_UNDER_WAY");

@@ -38,7 +38,7 @@ const resetsOf = async ({ userId }: Customer) => {
   return rows;
 };
 
-/** A share that is not held: a limit order far below the market, which waits. */
+/** Places a limit order far below the market, in a share that is not held. */
 async function place({ token }: Customer) {
   const { code } = (await world.api().call("market/list", {})).items[0]!;
   const { limitDown } = await world.api().call("market/quote", { code });
@@ -94,13 +94,13 @@ test("a deletion cuts the sockets of all the customer's devices at once, and no 
   const bystander = await connectStream(port, { token: other.token });
   await bystander.subscribe("account", { after: 0 });
   expect((await remove(customer)).body?.code).toBe(1);
-  // The server's clock stands still: no timer ends them.
+  // The server's clock stands still: no timer closes the sockets.
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toHaveLength(3);
   expect(bystander.socket.readyState).toBe(bystander.socket.OPEN);
   bystander.socket.terminate();
 });
 
-/** How many wrong passwords in a row are answered as wrong before one is limited. */
+/** The number of wrong passwords in a row that are answered as wrong before one is limited. */
 async function wrongOnes(send: () => ReturnType<typeof reset>): Promise<number> {
   for (let count = 0; ; count += 1) {
     const reason = reasonOf(await send());
@@ -119,7 +119,7 @@ test("wrong passwords at reset and deletion are limited together, as at login; t
   for (let count = 0; count < 5; count += 1)
     expect(reasonOf(await reset(customer, wrong))).toBe("LOGIN_PASSWORD_WRONG");
   expect(5 + (await wrongOnes(() => remove(customer, wrong)))).toBe(atLogin);
-  // The right one does not pass either, so that nobody can go on guessing.
+  // The right password is refused too, so that a guesser learns nothing.
   expect(reasonOf(await reset(customer))).toBe("RATE_LIMITED");
   expect(reasonOf(await remove(customer))).toBe("RATE_LIMITED");
   expect(await resetsOf(customer)).toEqual([]);
@@ -161,7 +161,7 @@ test("reset and deletions at the same time: the account ends closed, once, and e
   const customer = await world.customer(1_000_000);
   await place(customer);
   const answers = await Promise.all([reset(customer), remove(customer), remove(customer)]);
-  // Whoever comes after the end of the session reads that it has ended.
+  // A call after the end of the session is told that it has ended.
   for (const { body, status } of answers)
     expect(body?.code === 1 || status === 401 || body?.code === 0).toBe(true);
   expect(answers.slice(1).some(({ body }) => body?.code === 1)).toBe(true);

@@ -29,7 +29,7 @@ async function borrower(yen = 200_000): Promise<Customer> {
 }
 
 const stateOf = ({ api }: Customer) => api.call("loan/state", {});
-/** Signs in anew: a session ends before a loan does. */
+/** Signs in again: a session ends before a loan does. */
 async function back({ mobile, userId }: Customer): Promise<Customer> {
   const { token } = await world.api().call("user/login", { mobile, password });
   return { mobile, userId, token, api: world.api(token) };
@@ -45,7 +45,7 @@ const ask = ({ token }: Customer, changes: object = {}, lang = "en") =>
 const repay = ({ token }: Customer, loanId: string, amount: number) =>
   world.post("loan/repay", { clientId: newId(), loanId, amount }, { token, lang: "en" });
 
-/** Every text that the server has stored, but not what is sealed. */
+/** Every text that the server has stored, without sealed ones. */
 async function storedText(): Promise<string> {
   const { rows } = await sql.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
@@ -166,7 +166,7 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   expect(reasonOf(await repay(customer, applied.loanId, total + 1))).toBe(
     "LOAN_REPAYMENT_ABOVE_OWED",
   );
-  // Sent twice at once under two ids it is repaid once.
+  // Two repayments at once under two ids repay the loan once.
   const twice = [total, total].map((amount) => repay(customer, applied.loanId, amount));
   expect((await Promise.all(twice)).map(reasonOf).toSorted()).toEqual([
     "LOAN_NOT_RUNNING",
@@ -289,7 +289,7 @@ test("M-LOAN-1 a waiting application is cancelled: its form goes at once, the de
 
   const ended = { loanId, status: "cancelled", reason: null, formKept: false, running: null };
   expect(await stateOf(customer)).toMatchObject({ obstacle: null, loan: ended });
-  // The application sent once more is the same one: nothing of its form is kept again.
+  // The same application again has the first answer: no part of its form is stored again.
   expect((await ask(customer, { clientId })).body?.data).toMatchObject({ loanId });
   await clock.advance(2_100);
   expect(await stateOf(customer)).toMatchObject({ obstacle: null, loan: ended });
@@ -325,7 +325,7 @@ test("the form is sealed, in no log and no message, and erased on request", asyn
 
   await api.call("loan/eraseForm", { loanId: loan!.loanId });
   expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
-  // The same application again gets its first answer and seals nothing anew.
+  // The same application again gets its first answer and seals nothing again.
   const repeated = await ask(customer, { ...secret, clientId, idNumber: "SPECIMEN-7777-8888" });
   expect(repeated.body?.data).toMatchObject({ loanId: loan!.loanId });
   expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
@@ -384,7 +384,7 @@ test("the due date repays as much as the cash allows; the rest is overdue, which
       now: state.now,
       loan: { ...overdue.loan, formKept: expect.anything() },
     });
-    // Decided more than 30 days ago: the start of a process has erased it.
+    // The loan was decided more than 30 days ago: the start of the process has erased the form.
     const kept = () => sql.query("select from loan_forms where account_id = $1", [late.userId]);
     await expect.poll(async () => (await kept()).rowCount, { timeout: 60_000 }).toBe(0);
     const { checks } = await auditDatabase(world.test.database.app, 1);

@@ -16,7 +16,7 @@ let ids = 0;
 const newId = () => `lost-${(ids += 1)}`;
 const random = "5".repeat(64);
 
-/** As when the vault's key has been lost: what it sealed can be opened by nobody. */
+/** As after the loss of the vault's key: no process can open the secret. */
 async function loseSecret(purpose: string): Promise<void> {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();

@@ -19,7 +19,7 @@ for (let index = 0; index < 6; index += 1) customers.push(await world.customer(1
 const [first, , third] = customers as [Customer, Customer, Customer];
 await prizesAnnounced(world);
 
-/** The server ends and starts anew in this second. */
+/** Restarts the server in this second. */
 async function restartNow(): Promise<void> {
   const again = await restart(world, world.akari);
   afterAll(() => again.close());
@@ -36,7 +36,7 @@ const newest = async ({ api }: Pick<Customer, "api">): Promise<LuckChance> =>
   (await api.call("luck/history", {})).items[0]!;
 const state = ({ api }: Pick<Customer, "api">) => api.call("luck/state", {});
 
-/** Until the market has traded and every chance of these customers is drawn. */
+/** Waits until the market has traded and every chance of these customers is drawn. */
 async function drawn(...waiting: readonly Pick<Customer, "api">[]): Promise<LuckChance[]> {
   const found = () => Promise.all(waiting.map(newest));
   for (const { takenAt } of await found()) await tradedAfter(world, Date.parse(takenAt));
@@ -192,7 +192,7 @@ test("M-HON-3 a restart in the second of the draw changes nothing: one result, p
     cause: `chance:${result!.chanceId}`,
   });
   expect(entries).toHaveLength(result!.amount! > 0 ? 1 : 0);
-  // The next trading date has its series without a pause, and its chance.
+  // The series of the next trading date follows without a pause, with its own chance.
   expect(await state(again)).toMatchObject({ left: 1, running: { series: "20261121" } });
 
   const proof = () => world.get("luck/proof?series=20261120");
@@ -221,7 +221,7 @@ test("M-HON-3 a restart in the second of the draw changes nothing: one result, p
     const refused = await world.get(`luck/proof?${query}`);
     expect([refused.status, refused.body]).toMatchObject([status, { data: { reason } }]);
   }
-  // However long the prints are that chances waited for, a file stays short: the next one goes on behind it.
+  // If chances waited for many prints, the file stays short: the next file continues after it.
   const { edge } = world.akari;
   const series = (await readProofSeries(edge, 20_261_120))!;
   const [one, two] = file.chances as ((typeof file.chances)[number] &

@@ -25,7 +25,7 @@ const keysRead = async (customer: Customer, filter?: MessageFilter) => {
   return items;
 };
 
-/** Messages as they may be stored, written in one statement. */
+/** Stores messages in one statement. */
 async function store({ userId }: Customer, keys: readonly string[], count: number): Promise<void> {
   await world.test.database.app.query(
     `insert into messages (account_id, key, parameters, created_at)
@@ -53,7 +53,7 @@ test("M-MSG-1 the list can be read by kind and by unread, page by page, each mes
   expect(new Set((await keysRead(customer, "money")).map(({ kind }) => kind))).toEqual(
     new Set(["money"]),
   );
-  // Alerts stand with trading.
+  // Alerts count as trading.
   expect(await keysRead(customer, "trade")).toHaveLength(240);
   const account = await keysRead(customer, "account");
   expect(account).toHaveLength(120);
@@ -73,7 +73,7 @@ test("10,000 messages are paged by an index, with any filter", async () => {
   await store(customer, ["message.recoveryCodeUsed"], 10);
   expect((await page(customer, { filter: "account" })).items).toHaveLength(10);
   expect((await page(customer)).items).toHaveLength(50);
-  // Without statistics the planner may sort a page; here it may only if no index gives the order.
+  // Without statistics the planner may sort a page; with these settings it sorts only if no index gives the order.
   const client = await world.test.database.app.connect();
   try {
     await client.query(

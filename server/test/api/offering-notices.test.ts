@@ -5,7 +5,7 @@ import { openWorld, reasonOf, restart, worldOf } from "./world.ts";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
 
-/** The timetable of offerings alone: one opens two minutes after each even hour. */
+/** Only the timetable of offerings: one opens two minutes after each even hour. */
 const plans: typeof plansOf = (calendar, seed, market) => [
   offeringSlots(calendar, seed, { ...market, founded: 30 }),
 ];
@@ -54,7 +54,7 @@ test("M-OUT-143 a customer who asks gets one message when the next offering take
   expect(await api.call("ipo/notice", {})).toEqual({ asked: false });
   expect(await opened(later.api(undecided.token))).toEqual([]);
 
-  // While it runs, a request is about the one after it.
+  // While an offering runs, a request is for the next one.
   await api.call("ipo/setNotice", { asked: true });
   await to("12:04:00");
   expect(await opened(api)).toHaveLength(1);

@@ -40,7 +40,7 @@ function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The nearest offer above the last price, and how many shares buy up to it. */
+/** The nearest offer above the last price, and the number of shares to buy up to it. */
 async function nextOffer() {
   const { price: last } = await customer.api.call("market/quote", { code: stage.code });
   const { asks } = await customer.api.call("market/book", { code: stage.code });

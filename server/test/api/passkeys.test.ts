@@ -121,7 +121,7 @@ test("another key, a forged signature and a stolen copy of a key open no session
   const forged = { ...createAuthenticator().sign({ challenge, ...site }) };
   const as = { ...forged, credentialId: device.credentialId };
   expect(reasonOf(await post("signIn", as))).toBe("PASSKEY_WRONG");
-  // The copy's count falls behind the device's.
+  // The copy's counter falls behind the device's.
   const copy = device.copy();
   expect((await signInWith(device)).body?.code).toBe(1);
   expect(reasonOf(await signInWith(copy))).toBe("PASSKEY_WRONG");

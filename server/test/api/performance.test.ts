@@ -170,7 +170,7 @@ test("the current day is drawn in clock steps ending now, and each period contai
     returnPercent: 0,
     indexPercent: 0,
   });
-  // Nothing trades before 00:00: only the night's financing is new.
+  // No share trades before 00:00: only the night's financing is new.
   expect(day.points[1]!.indexPercent).toBe(0);
   expect(day.points[1]!.totalAssets).toBeLessThan(totals[1]);
   expect(day.points.at(-1)).toMatchObject({

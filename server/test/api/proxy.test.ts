@@ -5,10 +5,10 @@ import { streamPath } from "@akari/api/push";
 import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { openWorld, password, type RawCall, reasonOf } from "./world.ts";
 
-/** TLS ends at 127.0.0.2; nobody else may say whom they speak for. */
+/** TLS ends at 127.0.0.2; other addresses may not forward callers. */
 const proxy = "127.0.0.2";
 const stranger = "127.0.0.3";
-/** Lines for the person at the terminal. */
+/** Lines for the operator at the terminal. */
 const told: string[] = [];
 const metricsToken = "0123456789abcdef0123456789abcdef";
 const publicAddress = "https://akari.example";
@@ -89,7 +89,7 @@ test("figures for monitoring are for callers on this machine and for the token, 
   expect(await ask(forwarded("127.0.0.1"))).toEqual([200, true]);
   expect(await ask(forwarded("203.0.113.1"))).toEqual([403, false]);
   expect(await ask(forwarded("127.0.0.1, 203.0.113.1"))).toEqual([403, false]);
-  // A proxy that nobody named: its callers are not on this machine.
+  // An unnamed proxy: its callers are not on this machine.
   expect(await ask({ ...forwarded("127.0.0.1"), from: stranger })).toEqual([403, false]);
   for (const headers of [
     { forwarded: "for=203.0.113.1" },
@@ -99,7 +99,7 @@ test("figures for monitoring are for callers on this machine and for the token, 
     { "true-client-ip": "203.0.113.1" },
   ])
     expect(await ask({ headers })).toEqual([403, false]);
-  // A named one that forgets to say for whom it calls does not make a stranger somebody on this machine.
+  // A named proxy without the caller's address does not turn a stranger into a caller on this machine.
   expect(await ask({ from: proxy, headers: { host } })).toEqual([403, false]);
   expect(await ask({ from: proxy, headers: { "x-forwarded-proto": "https" } })).toEqual([
     403,

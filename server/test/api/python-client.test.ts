@@ -15,7 +15,7 @@ const generator = join(import.meta.dirname, "../../../api/python/generate_client
 const stranger = join(import.meta.dirname, "python-client/stranger.py");
 const world = await openWorld();
 
-/** Runs the stranger; the market's time passes only when they ask for it. */
+/** Runs the client; the market's time passes only when the client requests it. */
 async function followStranger(args: readonly string[]): Promise<unknown> {
   const program = spawn("python3", [stranger, ...args], { stdio: ["pipe", "pipe", "inherit"] });
   let result = "";

@@ -65,7 +65,7 @@ test("after fifty wrong passwords from anywhere, sources unknown to the account 
   }
   expect(reasonOf(await sign(home, "wrong-1"))).toBe("LOGIN_WRONG");
   expect((await sign(home, password)).body?.code).toBe(1);
-  // The owner at a new place waits at most a minute behind whoever guesses there.
+  // The owner at a new place waits at most a minute because of the guesser there.
   expect(Number((await sign("127.0.9.1", password)).headers["retry-after"])).toBeLessThanOrEqual(
     60,
   );
@@ -107,11 +107,11 @@ test("a source guessing at many accounts is slowed; accounts that know it and ot
   };
   let judged = 0;
   while ((await guess(judged)) === 200) judged += 1;
-  // Beyond 200 wrong ones only accounts without one are judged, within what an address may call at all.
+  // Above 200 failures only accounts without a failure are judged, within the address's allowance of calls.
   expect(judged).toBeGreaterThanOrEqual(standardLimits.guesses.perSource);
   expect(judged).toBeLessThan(standardLimits.source.login.burst);
   expect(await guess(0)).toBe(429);
-  // Whoever has signed in from there before does not wait for it, however the number is typed.
+  // An account that signed in from there before does not wait, with any spelling of its number.
   const typed = { mobile: `+81 ${resident.slice(1, 3)}-${resident.slice(3)}`, password };
   expect((await world.post("user/login", typed, { from })).body?.code).toBe(1);
   expect(

@@ -36,7 +36,7 @@ test("M-ROLE-2 M-RT-7 M-ENT-12 a newcomer with an invitation code registers and 
   expect(user.mobile).not.toBe(sent.mobile);
   const { mobile } = sent;
   expect((await world.api().call("user/login", { mobile, password })).user_id).toBe(user_id);
-  // Code and invitation are required with it.
+  // The number needs a code and an invitation.
   for (const [name, reason] of [
     ["invitationCode", "INVITATION_REQUIRED"],
     ["verificationCode", "VERIFICATION_REQUIRED"],

@@ -8,7 +8,7 @@ import { firstAdministrator } from "../console/desk.ts";
 import { connected, statuses } from "./raw-client.ts";
 import { openWorld, reasonOf } from "./world.ts";
 
-// Requests as programs, proxies and people write them by hand, over real sockets.
+// Sends requests as programs, proxies and people write them by hand, over real sockets.
 
 const world = await openWorld();
 const { port, host } = new URL(world.akari.address);
@@ -33,7 +33,7 @@ test.each(customerRoutes)(
     });
     const { reason, field } = answer.body!.data as { reason: string; field?: string };
     if (method === "GET" && reason !== "FIELD_UNKNOWN") {
-      // A field that is missing is named before one that is too many.
+      // A missing field is reported before an unknown one.
       expect(reason).toMatch(/_REQUIRED$|^MISSING|_OR_/);
       return;
     }
@@ -72,7 +72,7 @@ test.each(Object.keys(consoleEndpoints) as ConsoleEndpointName[])(
   },
 );
 
-/** Says these bytes on a connection, reads until it is closed, and takes the body of the first answer. */
+/** Sends these bytes on a connection, reads until it is closed, and takes the body of the first answer. */
 async function said(...bytes: readonly (string | Buffer)[]): Promise<{
   readonly statuses: readonly number[];
   readonly body: unknown;
@@ -95,7 +95,7 @@ const malformed = (msg?: string) => refused(400, "REQUEST_MALFORMED", msg);
 const inEnglish = "This is not a well-formed request. Please check how it was sent.";
 const inFrench = "La requête est mal formée. Veuillez vérifier son envoi.";
 
-/** Each with the field that is named, if one is. */
+/** Each with the reported field, if there is one. */
 const unreadable = [
   ["lang=en&lang=fr", "QUERY_FIELD_TWICE", "lang"],
   ["lang=en&user_id=1&user%5Fid=2", "QUERY_FIELD_TWICE", "user_id"],
@@ -119,19 +119,16 @@ test.each([
   ),
   ["GET", `${basePath}/docs`],
   ["GET", `${basePath}/nowhere`],
-] as const)(
-  "%s %s refuses an ambiguous query, in the reader's language",
-  async (method, path) => {
-    for (const [query, reason, field] of unreadable) {
-      const answer = await world.raw(method, `${path}?${query}`, {
-        token,
-        ...(method === "POST" ? { body: "{}" } : {}),
-      });
-      expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
-      expect(answer.body?.msg).toBe(field === undefined ? inEnglish : sentences[field]);
-    }
-  },
-);
+] as const)("%s %s refuses an ambiguous query, in the reader's language", async (method, path) => {
+  for (const [query, reason, field] of unreadable) {
+    const answer = await world.raw(method, `${path}?${query}`, {
+      token,
+      ...(method === "POST" ? { body: "{}" } : {}),
+    });
+    expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
+    expect(answer.body?.msg).toBe(field === undefined ? inEnglish : sentences[field]);
+  }
+});
 
 // M-OUT-174
 test("a page is shown with any query in its link", async () => {
@@ -263,17 +260,20 @@ test.each([
   ["content-encoding: br\r\ncontent-length: 2", "{}"],
   ["content-encoding: nothing\r\ncontent-length: 2", "{}"],
   ["content-encoding: identity, gzip\r\ncontent-length: 2", "{}"],
-])("a body declared as compressed (%s) is refused before anything reads it", async (coding, body) => {
-  for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
-    const answer = await said(
-      `POST ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n${body}`,
-    );
-    expect([answer.statuses, answer.body]).toEqual([
-      [415],
-      refused(415, "BODY_PACKED", "A packed body is not accepted. Please send it as it is."),
-    ]);
-  }
-});
+])(
+  "a body declared as compressed (%s) is refused before anything reads it",
+  async (coding, body) => {
+    for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
+      const answer = await said(
+        `POST ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n${body}`,
+      );
+      expect([answer.statuses, answer.body]).toEqual([
+        [415],
+        refused(415, "BODY_PACKED", "A packed body is not accepted. Please send it as it is."),
+      ]);
+    }
+  },
+);
 
 // M-OUT-241
 test.each([

@@ -9,7 +9,7 @@ const world = await openWorld({
 const port = Number(new URL(world.akari.address).port);
 const newPassword = "another7";
 
-/** The code as the owner reads it on a device that is signed in. */
+/** The code as the owner reads it on a signed-in device. */
 async function codeOnDevice({ api }: Customer): Promise<string> {
   const { items } = await api.call("user/practiceMessages", {});
   return /\d{6}/.exec(items[0]?.text ?? "")?.[0] ?? "";
@@ -157,7 +157,7 @@ test("a stranger at the owner's own address neither floods the owner's messages 
     statuses.push((await world.post("user/sendResetCode", { mobile })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect((await api.call("user/practiceMessages", {})).items).toHaveLength(5);
-  // Whoever asked, the owner reads the code; signed in, the owner asks beside the stranger.
+  // The owner reads the code whoever requested it; here the signed-in owner requests one too.
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
   const typed = { mobile, newPassword, confirmPassword: newPassword };
   for (let tries = 0; tries < 12; tries += 1)

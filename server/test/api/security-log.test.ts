@@ -122,7 +122,7 @@ test("no role changes or deletes an entry, the database's owner neither; old one
     `insert into security_log (at, kind, source, user_agent, count)
      select max(at) - interval '31 days', 'signed-in', '127.0.0.1', '', 1 from security_log`,
   );
-  // A clock that runs ahead forgets nothing of the thirty days before the newest entry.
+  // A clock that runs ahead deletes no entry of the thirty days before the newest one.
   await world.test.database.app.query("select forget_old_security_log('2040-01-01')");
   expect(await count()).toBe(before);
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type AtShare, atShare } from "./at-share.ts";
 import { type Customer, openWorld } from "./world.ts";
 
-/** What previews say of orders that meet an own one (docs/orders.md), in a market that does not move between two calls. */
+/** Previews of orders that meet an own one (docs/orders.md), in a market that does not move between two calls. */
 const world = await openWorld();
 let at: AtShare;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ type Preview = AnswerOf<"trade/preview" | "trade/amendPreview">;
 const newCustomer = () => world.customer(9_900_000);
 const asks = async () => (await at.customer.api.call("market/book", { code: at.quote.code })).asks;
 
-/** An order to sell short that stands in the book, at the best offer unless told otherwise. */
+/** Places a resting order to sell short, at the best offer by default. */
 async function offer(by: Customer, price: number, quantity = at.quote.lot): Promise<string> {
   return at.place({ side: "short", price, quantity }, by);
 }
@@ -31,7 +31,7 @@ async function placed({ api }: Customer, changes: Partial<Order>) {
   return await api.call("trade/order", { orderId });
 }
 
-/** What the order did, in the preview's words. */
+/** The result of the order, in the form of a preview. */
 const became = ({ filledQuantity, quantity, reason }: AnswerOf<"trade/order">) => ({
   reason,
   filledQuantity,

@@ -21,7 +21,7 @@ test("a sign-in never opens a session that an attacker prepared, and that sessio
   expect(answer.headers["set-cookie"]).toBeUndefined();
   expect((await attacker.api.call("index/getUserInfo", {})).user_id).toBe(attacker.userId);
 
-  // 256 random bits each.
+  // Each token has 256 random bits.
   const tokens = new Set<string>();
   for (let times = 0; times < 20; times += 1)
     tokens.add((await world.api().call("user/login", { mobile, password })).token);
@@ -56,7 +56,7 @@ test("guesses at a number from one address slow that address, and no other addre
       reasonOf(await world.post("user/login", { mobile, password: `guess-${guess}` }, { from })),
     );
   expect([...reasons]).toEqual(["LOGIN_WRONG", "RATE_LIMITED"]);
-  // Even the right password helps the guesser no more; the owner is not kept waiting.
+  // Even the right password does not help the guesser; the owner does not wait.
   expect(reasonOf(await world.post("user/login", { mobile, password }, { from }))).toBe(
     "RATE_LIMITED",
   );

@@ -4,7 +4,7 @@ import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, openWorld, password, reasonOf } from "./world.ts";
 
-/** Sign-ins at once count as guesses until they are judged, and a slow machine has many of them under way. */
+/** Sign-ins count as guesses until they are judged, and a slow machine has many in flight. */
 const limits = {
   ...liftedLimits,
   guesses: { ...liftedLimits.guesses, perAccount: Number.POSITIVE_INFINITY },
@@ -22,7 +22,7 @@ const tokenFrom = async (customer: Customer, userAgent = "node") => {
   expect(body).toMatchObject({ code: 1, data: { token: expect.any(String) } });
   return (body!.data as { token: string }).token;
 };
-/** Whether the token opens a read; any answer but success and 401 is a fault of its own. */
+/** Whether the token opens a read; any answer but success and 401 is a fault. */
 const isAlive = async (token: string) => {
   const { status, body } = await world.get("account/summary", { token });
   if (status !== 401) expect(body).toMatchObject({ code: 1 });

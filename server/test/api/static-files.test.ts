@@ -60,7 +60,7 @@ test.each(["bytes=0-9", "bytes=99999999-", "bytes=9-2", "bytes=x", "lines=1-2"])
 // ASVS 5.3.2, 13.4.3
 test.each([
   "assets/none.js",
-  // Another spelling of a file's name: some file systems would find it.
+  // Another spelling of a file's name, which some file systems would find.
   "assets/APP-B4cD5eF6.js",
   "assets//app-B4cD5eF6.js",
   "../package.json",
@@ -68,7 +68,7 @@ test.each([
   "%2e%2e/package.json",
   "assets/",
   ".env",
-  // These are in the folder.
+  // These files exist in the folder.
   ".built-from",
   "%2ebuilt-from",
   ".vite/manifest.json",

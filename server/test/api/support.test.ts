@@ -110,13 +110,13 @@ test("M-CS-1 a device that stops reading is cut without a gap, delays no other o
   expect(heard).toEqual(upTo(last));
 
   stuck.socket.resume();
-  // On a slow machine the server has dropped it by now, since it did not take its closing frame.
+  // On a slow machine the server drops the connection without a closing frame.
   expect([4008, 1006]).toContain(await stuck.closed);
   const got = numbersIn(stuck.unread().filter(({ topic }) => topic === "support"));
   expect(got).toEqual(upTo(begin + got.length));
   expect(got.length).toBeLessThan(heard.length);
 
-  // Too far behind for the stream: it reads the newest pages, as the app does.
+  // The device is too far behind for the stream: it reads the newest pages, as the app does.
   const back = await connectStream(port(world.akari.address), { token: customer.token });
   back.send({ subscribe: ["support"], after: begin + got.length });
   expect(await back.next(({ topic }) => topic === "support")).toMatchObject({ kind: "behind" });

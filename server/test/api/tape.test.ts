@@ -99,7 +99,7 @@ test("a page does not count forgotten prints, however far back it begins", async
   const kept = items.at(-1)!.batch;
   expect(items.length).toBeGreaterThan(1);
   const { prints } = await pageFrom(kept);
-  // Six days that have ended since, as the roots have them.
+  // Adds the roots of six later days.
   await withClient(world.test.owner, "the owner's connection", (client) =>
     client.query(
       `insert into chain_roots (trading_date, accounts, root, at, batch, next_id)

@@ -62,7 +62,7 @@ test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of
     };
   };
 
-  /** All of them at one moment: prints that were on their way have come when the summary stays as it was. */
+  /** All totals at one moment: all prints have arrived once the summary no longer changes. */
   const compare = async (): Promise<Summary> => {
     const summary = await summaryNow();
     const totals = await readTotals();

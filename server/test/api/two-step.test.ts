@@ -39,7 +39,7 @@ test("two-step verification is turned on with password and first code; the other
   expect(address).toContain(`secret=${secret}`);
   expect(decodeURIComponent(address)).toContain("Akari 練習");
   expect(address).not.toContain(mobile.slice(3, 7));
-  // Until the first code sign-in asks for none.
+  // Until two-step verification is confirmed, sign-in asks for no code.
   expect((await login(customer)).body?.code).toBe(1);
   const wrong = await post("confirm", customer, { code: "000000" });
   expect([reasonOf(wrong), fieldOf(wrong)]).toEqual(["TOTP_WRONG", "code"]);
@@ -70,7 +70,7 @@ test("M-GAP-2 sign-in asks for a code only after a right password, and accepts e
   const both = await Promise.all([login(customer, code), login(customer, code)]);
   expect(both.filter(({ body }) => body?.code === 1)).toHaveLength(1);
   expect(reasonOf(await login(customer, code))).toBe("TWO_STEP_WRONG");
-  // Of the step before, too: it is older than the last one taken.
+  // The previous step's code is refused too: it is older than the last accepted one.
   world.clock.leap(step);
   const shown = now();
   expect((await login(customer, ` ${shown.slice(0, 3)} ${shown.slice(3)} `)).body?.code).toBe(1);
@@ -110,7 +110,7 @@ test("M-GAP-2 five wrong codes stop codes for 15 minutes and send a message; a r
   for (const code of [now(), customer.recoveryCodes[0]])
     expect(reasonOf(await login(customer, code))).toBe("TWO_STEP_PAUSED");
   expect(await messagesOf(customer)).toContain("Five wrong two-step codes");
-  // Who is signed in goes on.
+  // A signed-in session is not affected.
   expect((await world.get("account/summary", { token })).body?.code).toBe(1);
 
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
@@ -190,7 +190,7 @@ test("a pause that ends while a wrong code is being refused admits no session", 
   const person = personId(Number(userId));
   let isEnding = false;
   const query = async (text: string, values: unknown[]) => {
-    // Elsewhere the owner's right code, which was counted before the pause began, has just been found right.
+    // Meanwhile the owner's right code, which was counted before the pause began, has been confirmed.
     if (isEnding && text.startsWith("select paused_until"))
       await edge.sql.query(
         "update two_steps set wrong_tries = 0, paused_until = null where person_id = $1",

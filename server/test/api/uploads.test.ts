@@ -225,7 +225,7 @@ test.each([
 ])("%s is refused with a clear message and stores nothing", async (_, content, reason) => {
   const customer = await world.customer();
   const answer = await upload(customer.token, content);
-  // libpng ignores pixels beyond the size that the header says: such a file is the small image.
+  // libpng ignores pixels beyond the size in the header: such a file counts as the small image.
   if (reason === null) expect([1, 0]).toContain(answer.body?.code);
   else {
     expect(reasonOf(answer)).toBe(reason);
@@ -234,7 +234,7 @@ test.each([
   }
 });
 
-/** A short film as phones put it behind a photograph. */
+/** A short film as phones append it to a photograph. */
 const film = Buffer.concat([
   Buffer.from("0000001866747970", "hex"),
   Buffer.from("mp42 a film of the moment"),
@@ -252,12 +252,12 @@ test.each([
   const answer = await upload(token, Buffer.concat([image, behind]));
   expect(answer.body?.code).toBe(1);
   const { bytes } = await download(token, uploadIdOf(answer));
-  // To the byte what the image without it becomes.
+  // The result is byte for byte that of the image alone.
   expect(bytes.equals(alone)).toBe(true);
   expect(bytes.includes(behind)).toBe(false);
 });
 
-/** Bytes of buffers that something still refers to: what waits for its collection is not kept. */
+/** Bytes of buffers that are still referenced: garbage does not count. */
 function keptBuffers(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -283,14 +283,14 @@ test("60 MB are refused at once, with a length and without one, and are not kept
     expect([answer.status, reasonOf(answer)]).toEqual([413, "UPLOAD_TOO_LARGE"]);
     expect(answer.body?.msg).toContain("10 MB");
   }
-  // A connection that is being closed still has what was on its way.
+  // A connection that is being closed may still hold data in flight.
   await expect.poll(() => keptBuffers() - before).toBeLessThan(40_000_000);
   expect(await kept(customer)).toBe(0);
 });
 
 test("10 MB are taken, one byte more is not", async () => {
   const { token } = await world.customer();
-  // A comment of a JPEG may be long: the image stays one image.
+  // A JPEG comment may be long: the file still has one image.
   const filled = (length: number) => {
     const comments: Buffer[] = [];
     for (let left = length - jpeg.length; left > 0;) {
@@ -317,7 +317,7 @@ test("an interrupted upload stores nothing and blocks nothing", async () => {
   const isBegun = once(socket, "data");
   const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${customer.token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`;
   socket.write(head);
-  // The server has it before another one comes, which would otherwise be the first now and then.
+  // The server has this upload before another one begins, which could otherwise be the first.
   await isBegun;
   await kept(customer);
   socket.write(body.subarray(0, body.length >> 1));
@@ -343,7 +343,7 @@ test("of two uploads at once the second has to wait, and another customer's does
     socket.write(body.subarray(0, 1000));
     return socket;
   };
-  // On a busy machine the server may see the second one first: then that one is taken, and both begin again.
+  // On a busy machine the server may see the second upload first: then it accepts that one, and both begin again.
   let first = begin();
   let second = await upload(customer.token, jpeg);
   while (second.status === 200) {
@@ -438,7 +438,7 @@ test("an account keeps at most 40 images; unused ones make room after a day", as
     [customer.userId],
   );
   expect(reasonOf(await upload(customer.token, png))).toBe("TOO_MANY_UPLOADS");
-  // Used ones stay, however old they are.
+  // Used images stay, however old they are.
   const makeOld = (used: string) =>
     withClient(world.test.owner, "test", (owner) =>
       owner.query(

@@ -65,7 +65,7 @@ const itemsOf = async ({ api }: Customer) => (await api.call("withdrawal/list", 
 const cashOf = async ({ api }: Customer) =>
   (await api.call("account/summary", {})).availableBalance;
 
-/** As an operator does in the console. */
+/** Switches the desk as an operator does in the console. */
 async function switchDesk(isOn: boolean): Promise<string> {
   const { rows } = await world.test.database.app.query<{ id: number }>(
     `with someone as (insert into operators (name, roles, status, invited_at) values ('江波 直', array['treasury'], 'invited', now()) returning operator_id)

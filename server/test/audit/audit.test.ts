@@ -29,13 +29,13 @@ beforeAll(async () => {
   db = await createTestDatabase();
   owner = new pg.Client(db.owner);
   await owner.connect();
-  // It stays as it is just after a founding or a restore.
+  // Keeps the database as it is just after a founding or a restore, without statistics.
   await owner.query(`do $$ declare name regclass; begin
     for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
       execute format('alter table %s set (autovacuum_enabled = off)', name);
     end loop; end $$`);
   await tradeIn(db.database.writerConfig, 1, 1_500);
-  // As the edge writes beside the core.
+  // The edge writes this row outside the core's batches.
   await db.database.app.query(
     `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
   );
@@ -92,7 +92,7 @@ test("a database with expired tape passes", async () => {
 
 const byName = new Map(sqlChecks.map((check) => [check.name, check]));
 
-/** The checks that are no query, by the name that each gives itself. */
+/** The checks without a query, by the name that each reports. */
 const recomputedByName = new Map<string, (typeof recomputed)[number]>();
 beforeAll(async () => {
   const { checks } = await auditDatabase(owner, 1);
@@ -100,7 +100,7 @@ beforeAll(async () => {
     recomputedByName.set(checks[sqlChecks.length + place]!.name, check);
 });
 
-/** What the named check finds after the damage; the others are left out. */
+/** The findings of the named check after the damage; other checks are ignored. */
 async function offencesAfter(name: string, damage: string): Promise<readonly string[]> {
   await owner.query("begin");
   try {
@@ -116,7 +116,7 @@ async function offencesAfter(name: string, damage: string): Promise<readonly str
   }
 }
 
-/** Audits the database as it is after the statements, and takes them back, also when one of them fails. */
+/** Audits the database after the statements, and rolls them back, also when one of them fails. */
 async function auditAfter(...statements: readonly string[]): Promise<AuditReport> {
   await owner.query("begin");
   try {
@@ -614,7 +614,7 @@ test("M-OUT-75 a base price that a quote moved on days without a trade is sound,
       await owner.query("rollback");
     }
   };
-  // The first day without a trade begins at the close and ends at its limit, the second at the limit of that.
+  // The first day without a trade starts at the close and ends at its limit, the second day at the limit of that.
   const [first, lowFirst] = [termsOf(close).upperLimit, termsOf(close).lowerLimit];
   expect(await after(1, first)).toEqual([]);
   expect(await after(1, lowFirst)).toEqual([]);

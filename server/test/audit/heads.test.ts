@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = new pg.Client(db.owner);
   await owner.connect();
   await tradeIn(db.database.writerConfig, 5, 60);
-  // As the edge writes beside the core.
+  // The edge writes this row outside the core's batches.
   await db.database.app.query(
     `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
   );
@@ -64,7 +64,7 @@ const copied = (name: string) => {
   return path;
 };
 
-/** Runs `work` after a change that is taken back. */
+/** Runs `work` after a change that is rolled back. */
 async function after<T>(change: (owner: pg.Client) => Promise<unknown>, work: () => Promise<T>) {
   await owner.query("begin");
   try {
@@ -181,7 +181,7 @@ test("M-HON-1 a head of the first format is read and compared as before", async 
     expect((await since(file)).offences).toEqual([expect.stringMatching(/accounts \(/)]);
     expect((await since(printedHead(noted.head))).offences).toHaveLength(1);
   });
-  // The next head goes on from it, in the second form.
+  // The next head continues from this one, in the second format.
   const keeper = keeperOn(file);
   await keeper.requireContinued(null);
   await keeper.begin();
@@ -195,7 +195,7 @@ test("M-HON-1 a head of the first format is read and compared as before", async 
 test("M-HON-1 a start on a database that does not continue the last head is refused, until the operator accepts it by its hash", async () => {
   const file = copied("older");
   const { head } = readHeadsFile(file)!.heads.at(-1)!;
-  // As if the backup were older than the head.
+  // The backup is older than the head.
   const later = (await headNow(owner, 1))!;
   const ahead = { ...later.head.position, batch: later.head.position.batch + 1 };
   const noted = { head: headOf(ahead, later.parts), parts: later.parts };
@@ -222,7 +222,7 @@ test("M-HON-1 a start on a database that does not continue the last head is refu
     heads: [{ head }],
     acceptances: [expect.stringMatching(/ accepted akari2-/)],
   });
-  // Left in place, the setting accepts nothing else.
+  // If the setting remains, it accepts no other head.
   const again = keeperOn(file);
   await again.requireContinued(noted.head.hash);
   expect(readFileSync(file, "utf8")).toBe(text);

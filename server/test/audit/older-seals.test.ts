@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(owner, before);
   const app = new pg.Client(db.database.writerConfig);
   await app.connect();
-  // Beside the core, then as the core wrote.
+  // Writes rows outside the batches, then rows of the core.
   await app.query(`
     insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at) values ('practice', 'older', true, 1, '2026-11-16', '2026-11-16');
     insert into instruments (code, position, name, name_english, kana, sector, tick_table, lot, issuer)
@@ -87,7 +87,7 @@ test.each([
     await owner.query(change);
     const offences = await found();
     expect(offences).not.toEqual([]);
-    // Each says what the row has.
+    // Each offence prints the row's values.
     expect(offences.filter((offence) => offence.includes("[object"))).toEqual([]);
   } finally {
     await owner.query("rollback");

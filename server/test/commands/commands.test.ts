@@ -63,7 +63,7 @@ type Command = "audit" | "backup" | "import" | "newVaultKey" | "restore";
 
 async function run(command: Command, dataDir: string, ...words: string[]) {
   const child = spawn(process.execPath, [inject("programs")[command], ...words], {
-    // As npm does: the command runs in the repository, and INIT_CWD is the folder in which it was typed.
+    // As with npm, the command runs in the repository, and INIT_CWD is the folder in which it was typed.
     env: {
       ...compiledCode,
       PATH: process.env["PATH"],
@@ -85,7 +85,7 @@ test("R12 a backup is written while Akari runs", async () => {
   expect(code).toBe(0);
   await database.app.query("select 1");
 
-  // Nobody is its owner meanwhile: what only reads works as the server's role, and the rest waits.
+  // The owner's access is closed meanwhile: read-only commands use the server's role, and the others wait.
   const audit = await run("audit", original);
   expect(audit.err).toBe("");
   expect(audit.code).toBe(0);
@@ -237,12 +237,15 @@ test.each([
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
-] as const)("%s with the arguments %j is refused with a reason", async (command, words, message) => {
-  const { code, out, err } = await run(command, join(folder, "none"), ...words);
-  expect(err).toMatch(message);
-  expect(out).toBe("");
-  expect(code).toBe(1);
-});
+] as const)(
+  "%s with the arguments %j is refused with a reason",
+  async (command, words, message) => {
+    const { code, out, err } = await run(command, join(folder, "none"), ...words);
+    expect(err).toMatch(message);
+    expect(out).toBe("");
+    expect(code).toBe(1);
+  },
+);
 
 test("a backup of a folder without a database is refused and creates no database", async () => {
   const none = join(folder, "empty");

@@ -35,7 +35,7 @@ test("colleagues see who has a waiting case open until they leave it, and can li
   expect(listed.figures.claimed).toBe(1);
   expect((await makoto.call("withdrawal/list", { state: "claimed" })).items).toEqual([]);
 
-  // Another operator's release is none of this claim.
+  // Another operator's release does not affect this claim.
   await makoto.call("deposit/release", { depositId });
   expect(await claimOf(depositId)).toEqual(claim);
   await nao.call("deposit/release", { depositId });

@@ -85,7 +85,7 @@ test("M-ROLE-4 the core keeps the limit that its market was founded with, also a
     expect(proposed.outcome).toBe("second-person");
     const { figures } = await operator.call("deposit/list", {});
     expect(figures.secondPersonAbove).toBe(500_000);
-    // What the sign-in page promises before anybody has signed in.
+    // The sign-in page shows the limit before anybody has signed in.
     const stated = await operator.call("session/state", {});
     expect(stated.secondPersonAbove).toBe(500_000);
   } finally {
@@ -93,7 +93,7 @@ test("M-ROLE-4 the core keeps the limit that its market was founded with, also a
   }
 });
 
-/** The core's answer to one operator, past the console. */
+/** The core's answer to one operator, without the console. */
 function alone({ edge }: typeof world.akari, depositId: string) {
   requests += 1;
   return submit(edge, {

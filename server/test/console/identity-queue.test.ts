@@ -96,7 +96,7 @@ test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its customer reads every v
   });
   expect((await stateOf(customer)).views).toEqual([]);
 
-  // Nobody passes what they have not seen, and each look counts for the one who looked.
+  // A reviewer must view both images before passing, and each view counts only for its reviewer.
   expect(reasonOf(await honoka.raw("identity/review", pass(caseId)))).toBe("IDENTITY_NOT_VIEWED");
   await honoka.call("identity/image", { caseId, face: "front" });
   expect(reasonOf(await honoka.raw("identity/review", pass(caseId)))).toBe("IDENTITY_NOT_VIEWED");
@@ -124,7 +124,7 @@ test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its customer reads every v
     status: "passed",
     name: idName,
   });
-  // Whoever knows the verified name would try it.
+  // A guesser who knows the verified name would try it.
   const own = { newPassword: "あおい-7315", confirmPassword: "あおい-7315" };
   const refused = await world.post(
     "user/changePassword",
@@ -177,7 +177,7 @@ test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the
     front: { imageId: sent.frontImageId },
     back: { imageId: backImageId },
   });
-  // The blurred one is gone.
+  // The blurred image has been deleted.
   expect(await kept(customer.userId)).toBe(2);
   const { items, figures } = await honoka.call("identity/list", { state: "repeated" });
   expect(items.map((each) => each.caseId)).toContain(repeated.caseId);
@@ -307,7 +307,7 @@ test("M-ST-20 a renewal keeps the pass: passed, it renews the name; rejected, it
       ),
     ]),
   );
-  // The messages have no name in them.
+  // The messages contain no name.
   expect(about.join("\n")).not.toMatch(/湊|はるか/);
 });
 
@@ -351,7 +351,7 @@ test("M-KYC-2 images are erased on request, 30 days after the decision, and at o
     verifiedName: idName,
     last: { status: "passed", idName: null, front: null, erasedOn: null },
   });
-  // Whose images went by themselves is told, once; whose own wish it was is not.
+  // A customer whose images were erased automatically gets one message; a customer who requested the erasure does not.
   await days(30.2);
   const told = async ({ api }: Customer) =>
     (await api.call("account/messages", {})).items.filter(({ title }) => /images/.test(title));
@@ -415,7 +415,7 @@ test("M-KYC-2 H8 nothing of a planted image, name or number is readable on disk 
     };
   };
   const before = await places();
-  // The scan finds what is there: the request's id in plain text, and the sealed image.
+  // The scan can find the planted data: the request's id in plain text, and the sealed image.
   for (const files of [before.disk, before.backup]) {
     expect(isIn(files, Buffer.from(clientId))).toBe(true);
     expect(isIn(files, sealed)).toBe(true);
@@ -424,7 +424,7 @@ test("M-KYC-2 H8 nothing of a planted image, name or number is readable on disk 
   }
 
   await customer.api.call("identity/erase", { caseId });
-  // What the database still has of dead rows goes with the next vacuum that no older reader holds up; it was sealed all the time.
+  // The next vacuum without an older reader removes dead rows of the database; they were always sealed.
   const tablesOf = (disk: readonly string[]) => disk.filter((path) => !path.includes("pg_wal"));
   let after = before;
   await expect
@@ -465,7 +465,7 @@ function isIn(files: readonly string[], needle: Buffer): boolean {
   });
 }
 
-/** The database gives the files of its log other names while they are read. */
+/** The database renames the files of its log while they are read. */
 function contentOf(path: string): Buffer {
   try {
     return readFileSync(path);

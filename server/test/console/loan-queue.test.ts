@@ -12,7 +12,7 @@ const reviewer = await colleague(world, root, "三浦 環", "identity-reviewer")
 await switchDeskOff(root, "loan");
 
 let ids = 0;
-/** A customer with an application that waits for an operator. */
+/** A customer with a waiting application. */
 async function waiting(changes: { readonly applicantName?: string } = {}) {
   const customer = await world.customer(100_000);
   await verify(world, customer);

@@ -89,7 +89,7 @@ test.each(planted)("H12 planted: %s breaks the chain", async (_, sql) => {
   }
 });
 
-/** Every column that the log's text has, with another value of its own kind. */
+/** Every column in the log's text, with another value of its type. */
 const edits: Readonly<Record<string, string>> = {
   number: "number + 1000",
   at: "at + interval '1 ms'",
@@ -110,7 +110,7 @@ test("H12 planted: the verifier notices any deleted entry, and any edited column
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     "select column_name as name, data_type as type from information_schema.columns where table_name = 'operator_log'",
   );
-  // Beside the text stand the link to the core's audit row and the market, which `npm run audit` compares.
+  // The text does not cover the link to the core's audit row and the market, which `npm run audit` compares.
   expect(columns.map(({ name }) => name).filter((name) => !(name in edits))).toEqual([
     "of_course",
     "audit_id",
@@ -176,7 +176,7 @@ test("M-ST-26 an entry from before the log had states still verifies, and its cu
   const customer = await world.customer(200_000);
   const reader = world.api(customer.token, "jp");
   const [{ depositId } = { depositId: "" }] = (await reader.call("deposit/list", {})).items;
-  // As an earlier version wrote it.
+  // Written as by an earlier version.
   await app.query(
     `insert into audit (at, actor_kind, actor_id, command_id, kind, account_id, body, outcome)
      select at, actor_kind, actor_id, 'earlier', kind, account_id, body - array['from', 'to'], outcome from audit

@@ -110,7 +110,7 @@ test("entries and winners are listed by number, without their customers", async 
   for (const { userId } of customers) expect(answers).not.toContain(userId);
 });
 
-/** Everything that a win consists of: who is on the list, what was drawn, what is due, paid and held, and what the draw follows from. */
+/** All rows behind a win: the list, the draw, amounts due, paid and held, and the input of the draw. */
 const wins = [
   "select * from offerings order by offering_id",
   "select * from ipo_entries order by entry_id",
@@ -127,7 +127,7 @@ const winsIn = async (client: Pick<pg.Client, "query">) => {
 const winsNow = () => winsIn(world.test.database.app as never);
 
 const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
-/** Routes that would end the callers' own sessions, and the one that announces, which the tests above know. */
+/** Without the routes that would end the callers' sessions, and without announcing, which the tests above cover. */
 const walked = names.filter(
   (name) => !/^(session|operator)\//.test(name) && name !== "ipo/announce",
 );
@@ -177,10 +177,10 @@ test("M-ST-12 M-GAP-11 M-HON-5 no route of the console, in any role, grants, app
     for (const by of people.values()) await call(by, name, {}, winner.entryId);
     const everything = people.get("all roles")!;
     await call(everything, name, {}, loser.entryId);
-    // As if there were fields by which to say who wins.
+    // Tries fields that would set a winner.
     await call(everything, name, { wonLots: 10, status: "approved" }, loser.entryId);
   }
-  // What waits for a second person is agreed to as well.
+  // Proposals that wait for a second person are approved too.
   for (const { proposalId, mayApprove } of (await administrator.call("proposal/list", {})).items)
     if (mayApprove) await administrator.raw("proposal/approve", { clientId: newId(), proposalId });
 

@@ -182,7 +182,7 @@ test("corrections and freezes with all products: refusals state the freeze, hold
   await apply(holder);
   await clock.advance(1_000);
 
-  // What is held or borrowed is not there to be taken back, the rest is, exactly, and nothing that is held moves.
+  // Held or borrowed money cannot be reversed, the rest can, exactly, and holds are unchanged.
   const before = await summary(holder);
   const refused = await reversed(holder, 6_000_000);
   expect(reasonOf(refused)).toBe("CORRECTION_NOT_COVERED");
@@ -207,7 +207,7 @@ test("corrections and freezes with all products: refusals state the freeze, hold
       );
     }
   }
-  // Nobody is kept from borrowing, repaying and taking back.
+  // The freeze blocks neither borrowing, repaying nor withdrawing entries.
   const first = await borrower.api.call("loan/apply", {
     ...loanForm(),
     clientId: newId(),
@@ -220,7 +220,7 @@ test("corrections and freezes with all products: refusals state the freeze, hold
   expect(await summary(borrower)).toMatchObject({ availableBalance: 1_600_000, usedFunds: 0 });
   await holder.api.call("loan/repay", { clientId: newId(), loanId, amount: 200_000 });
 
-  // The subscription came before the freeze: it is executed. The application is an order of its moment: it returns.
+  // The subscription was made before the freeze, so it is executed. The application becomes an order only now, so its money returns.
   await until("2026-11-20T23:50:01");
   expect((await holder.api.call("block/subscriptions", {})).items).toMatchObject([
     { status: "success", lots: 1, hedgingPrice },

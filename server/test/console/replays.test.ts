@@ -130,7 +130,7 @@ test("M-OUT-69 parts come in order, an incomplete file is not read, and an inval
   expect(await market.call("replay/part", { uploadId, offset: 0, content: "YWJj" })).toEqual({
     received: 3,
   });
-  // The same part again, as after an answer that was lost.
+  // Repeats the part, as after a lost answer.
   expect((await part(0, "abc")).body?.data).toEqual({ received: 3 });
   expect(reasonOf(await part(3, "abcd"))).toBe("REPLAY_PART_ORDER");
   const look = (choices: object) => market.raw("replay/look", { uploadId, ...asFound, ...choices });

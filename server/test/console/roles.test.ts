@@ -19,7 +19,7 @@ const guarded = names.filter((name) => consoleEndpoints[name].roles !== "anyone"
 const allows = (name: ConsoleEndpointName, role: Role) =>
   (consoleEndpoints[name].roles as readonly Role[]).includes(role);
 
-/** Bodies that no route accepts: who may call gets as far as their validation, everybody else is refused before. */
+/** Bodies that no route accepts: permitted callers reach their validation, all others are refused before. */
 const senseless = { senseless: "x" };
 
 // ASVS 8.2.1

@@ -50,7 +50,7 @@ test("H3 with two administrators one alone cannot appoint an operator: roles com
   const first = await root.call("operator/invite", invite("影 一"));
   const second = await root.call("operator/invite", invite("影 二"));
   expect(first.proposalId).not.toBeNull();
-  // One person holds both secrets, and has nothing of them.
+  // One person holds both secrets, and gains no right by them.
   const [one, two] = [
     await setUp(world, first.oneTimeSecret, "one", "x"),
     await setUp(world, second.oneTimeSecret, "two", "x"),
@@ -88,7 +88,7 @@ test("H3 with two administrators one alone cannot appoint an operator: roles com
   });
   expect(log.items[0]?.operator?.name).toBe("若槻 慧");
 
-  // Fewer roles need nobody; further ones do, once at a time.
+  // Removing roles needs no agreement; adding roles does, with one open proposal at a time.
   const { operatorId } = one;
   const change = (...roles: ("treasury" | "support" | "auditor")[]) => ({
     clientId: newId(),
@@ -115,7 +115,7 @@ test("H3 a new secret for another operator removes their roles until the other a
   const shadow = await setUp(world, renewed.oneTimeSecret, "nao-again", "x");
   expect(reasonOf(await shadow.raw("deposit/list", {}))).toBe("ROLE_MISSING");
 
-  // Nobody is rid of a third administrator alone.
+  // A third administrator cannot be removed by one alone.
   const added = await root.call("operator/invite", {
     clientId: newId(),
     name: "三人 目",

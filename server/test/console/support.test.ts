@@ -35,7 +35,7 @@ test("M-CS-1 M-OUT-210 an operator finds the customer who waits longest, answers
   const waiting = queue.items.map(({ accountId }) => accountId);
   expect(waiting.indexOf(customer.userId)).toBeLessThan(waiting.indexOf(other.userId));
   expect(queue.items.find(({ accountId }) => accountId === other.userId)).toMatchObject({
-    // Not the automatic desk's answer below it.
+    // The preview is not the automatic desk's answer after it.
     preview: "出金はいつ決まりますか。",
     lastFrom: "customer",
     unread: 1,
@@ -169,7 +169,7 @@ test("M-CS-1 a customer's image is sent once, and an operator's view of it is lo
     [customer.userId],
   );
   expect(rows).toEqual([{ case_number: `S${customer.userId}`, parameters: { imageId } }]);
-  // An image that was not sent to support is none of theirs.
+  // Support cannot read an image that was not sent to it.
   const own = await uploaded(customer);
   const other = await saeki.raw("support/image", { accountId: customer.userId, imageId: own });
   expect(reasonOf(other)).toBe("UPLOAD_UNKNOWN");
@@ -182,7 +182,7 @@ test("M-CS-1 M-OUT-210 a closed conversation opens again with the customer's nex
   expect((await customer.api.call("support/state", {})).status).toBe("closed");
   const closed = await saeki.call("support/list", { state: "closed" });
   expect(closed.items.find(({ accountId }) => accountId === customer.userId)).toMatchObject({
-    // What was said, and no picture that nobody sent.
+    // The preview has the text of the conversation, and no picture.
     preview: expect.any(String),
     lastFrom: "customer",
   });

@@ -12,7 +12,7 @@ const fundPassword = "112233";
 const hourMs = 3_600_000;
 let ids = 0;
 
-/** A customer with a withdrawal that waits for an operator. */
+/** A customer with a waiting withdrawal. */
 async function waiting(amount: number, yen = 9_000_000) {
   const customer = await world.customer(yen);
   const { api } = customer;
@@ -61,7 +61,7 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
     holder: "ミナト アオイ",
   });
   expect(detail.failEffect).toEqual({ cash: 100_000, held: -100_000, outside: 0 });
-  // The bank account is there; nobody has verified a name that its holder has.
+  // The customer has a bank account and no verified name to compare its holder with.
   expect(detail.failReasons.map(({ reason }) => reason)).toEqual(["HOLDER_DIFFERS"]);
   const untrue = {
     clientId: "a0",
@@ -124,7 +124,7 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
   const { decidedBy } = await nao.call("withdrawal/detail", { withdrawalId });
   expect(decidedBy?.people.map(({ name }) => name)).toEqual(["江波 直", "佐伯 真"]);
   expect(decidedBy!.people[1]!.at > decidedBy!.people[0]!.at).toBe(true);
-  // The customer's own record says the same.
+  // The customer's own record shows the same.
   expect(await recorded()).toEqual(
     decidedBy!.people.map(({ name, at }) => ({ by: "operator", name, at })),
   );
@@ -142,7 +142,7 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
     clientId: "changed-my-mind",
     withdrawalId: cancelling.withdrawalId,
   });
-  // Nobody refused it.
+  // No operator refused the proposal.
   expect(await refused()).toBe(before);
   expect(
     reasonOf(await makoto.raw("proposal/approve", { clientId: "too-late", proposalId: late })),
@@ -200,7 +200,7 @@ test("M-CON-4 at 24 hours the clock decides a withdrawal that operators still di
     const later = worldOf(again, clock, world.test);
     const [record] = (await later.api(customer.token).call("withdrawal/list", {})).items;
     expect(record).toMatchObject({ status: "approved", reason: null, decidedAt: record!.dueAt });
-    // Nobody stands there as if they had decided it.
+    // The record names no person as having decided it.
     expect(record!.decisions).toEqual([{ by: "clock", name: null, at: record!.dueAt }]);
     const one = await signIn(later, nao);
     const other = await signIn(later, makoto);

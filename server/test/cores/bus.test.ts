@@ -106,7 +106,7 @@ test("M-HOU-55 a port that misses messages gets the market again, and a caller w
   try {
     loses = true;
     const lost = core.submit(open as never).catch((error: unknown) => error);
-    // It is stored, though nobody hears of it.
+    // The command is stored, although its reply is lost.
     await expect
       .poll(async () => {
         const { rows } = await database.app.query("select from accounts where account_id = 7");
@@ -128,7 +128,7 @@ test("M-HOU-55 a port that misses messages gets the market again, and a caller w
     core.tellRest();
     expect(snapshots).toEqual([3]);
     expect(lines).toContain("messages of the core were lost, and its market was read anew");
-    // What the lost batches have printed is in the quotes.
+    // The quotes include the prints of the lost batches.
     const { rows } = await database.app.query<{ code: string; sequence: number; last: number }>(
       "select code, max(sequence)::int as sequence from tape group by code",
     );

@@ -29,7 +29,7 @@ test("a start with a clock far behind the stored market is refused with both tim
     );
     expect(rows[0]!.openedAt).toBeGreaterThan(storedAt - 1000);
 
-    // What the machine's clock says besides is on /readyz.
+    // /readyz also shows the machine's clock.
     const { status, body } = await again.raw("GET", "/readyz");
     expect(status).toBe(200);
     const { clock: said } = body!.data as { clock: { machine: string; own: string } };

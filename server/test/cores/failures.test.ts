@@ -88,7 +88,7 @@ test("a core fenced off by another epoch writes nothing, and the next core conti
   expect((await world.order("fenced", 100)).body?.code).toBe(1);
   expect(await world.owner("select from orders where client_id = 'fenced'")).toHaveLength(1);
   expect(world.lines.join("\n")).toContain("another Akari leads this database");
-  // No input was to blame.
+  // No input was blamed.
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test("an order that violates a check ends two cores and is then refused with a r
   expect(refused.status).toBe(500);
   expect(reasonOf(refused)).toBe("FAULT");
   expect(refused.text).not.toMatch(/constraint|planted|orders/);
-  // The same request under another id ends no core either.
+  // The same order under another id ends no core either.
   expect((await world.order("another-id", 1300)).status).toBe(500);
   expect((await world.order("sound", 100)).body?.code).toBe(1);
 
@@ -168,7 +168,7 @@ test.skipIf(!existsSync(fullDevice))(
       60_000,
     );
     expect(await world.owner("select order_id from orders")).toHaveLength(1);
-    // However often it happens, no order is blamed.
+    // No order is blamed, however often this happens.
     expect(await world.owner("select from core_faults")).toEqual([]);
   },
 );
@@ -221,7 +221,7 @@ test.skipIf(process.platform === "win32")(
 test("a second Akari on the database is refused with the name of the first, which continues", async () => {
   const world = await openCoreWorld();
   let ms = 0;
-  // Its timeouts elapse at once.
+  // The second Akari's timeouts elapse at once.
   const timing: Timing = {
     now: () => ms,
     pause: async () => void (ms += 3_000),

@@ -119,7 +119,7 @@ test("a core with a small heap starts with many times its size of remembered com
     outcome: { orderId: commandCount },
   });
   expect(await answerTo(3, latest, "another body")).toEqual({ kind: "id-reused" });
-  // Beyond the bound it is a new command, about an order that does not exist.
+  // Beyond the bound the id counts as a new command, about an order that does not exist.
   expect(await answerTo(4, "flood-1", "fingerprint-1")).toMatchObject({ kind: "denied" });
   await second.end();
 });

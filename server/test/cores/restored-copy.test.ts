@@ -16,11 +16,11 @@ import { SteadyMarket } from "./steady-market.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-restored-copy-"));
 const file = join(folder, "running.backup");
-/** A capture once nobody waits, and no second one: the backup has batches after it, on every machine. */
+/** Captures once when no caller waits, and never again: the backup has batches after the capture, on every machine. */
 const once = { pace: { tailMs: Infinity, tailBatches: Infinity, share: 1 } };
 let original: TestDatabase;
 let steady: SteadyMarket;
-/** After the batch of the backup. */
+/** The books after the batch of the backup. */
 let books: readonly unknown[];
 
 const bookOf = ({ core }: SteadyMarket) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const isCaptured = async () => (await owner.query("select from captures")).rowCount === 1;
   while (!(await isCaptured())) await core.carry(steady.traffic(5));
   await core.carry(steady.traffic(5));
-  // While it runs.
+  // The backup is written while the market runs.
   await writeBackup(owner, file, new Date("2026-11-16T00:00:00Z"));
   books = bookOf(steady);
   await core.carry(steady.traffic(5));

@@ -27,13 +27,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All that decides how the market on the database goes on, as its last core has left it. */
+/** The stored state from which the market on the database continues, as its last core has left it. */
 async function storedCore() {
   const { rows } = await owner.query("select bytes from captures");
   return decodeCapture(await unpacked(rows[0].bytes)).core;
 }
 
-/** The same of the market that never stopped. */
+/** The same state of the market that never stopped. */
 const steadyCore = ({ core }: SteadyMarket) =>
   captureWithoutCommands(
     core,
@@ -151,7 +151,7 @@ test("M-HOU-38 a copy without a journal is migrated and starts from its tables w
     await core.drain();
     const before = await stateHashOfTables(client, 1);
     const last = Number((await client.query("select batch from leader")).rows[0].batch);
-    // As the version before left it.
+    // The database as the previous version left it.
     await client.query("drop table journal, captures");
     await client.query("alter table leader drop column journal_from");
     for (const { number, sql } of knownMigrations())

@@ -34,7 +34,7 @@ async function batches() {
   return { captured: Number(rows[0].captured), last: Number(rows[0].last), took: rows[0].took };
 }
 
-/** Of what the captures in the table lead to, and of the market that never stopped. */
+/** The state to which the captures in the table lead, to compare with the market that never stopped. */
 async function storedCore() {
   const { rows } = await owner.query("select bytes from captures");
   return decodeCapture(await unpacked(rows[0].bytes)).core;
@@ -78,7 +78,7 @@ test("M-HOU-68 a market that is killed long after its start continues from its n
     core = await DrivenCore.start(database, undefined, { pace: often });
     const { from, because, carried } = core.ready.start;
     expect([from, because]).toEqual(["capture", null]);
-    // Far fewer than since the core began.
+    // The journal is much shorter than since the start of the core.
     expect(carried).toBeLessThanOrEqual(60);
     expect(core.ready.books).toEqual(
       steady.core.exchange.codes.map((code) => steady.core.exchange.book(code)),
@@ -128,7 +128,7 @@ test("M-HOU-68 with too long a tail the market starts from its tables, and start
       because: expect.stringMatching(because),
       carried: 0,
     });
-    // Then the next capture is made as soon as nobody waits.
+    // The next capture is then made as soon as no caller waits.
     const batch = () =>
       client.query("select batch from captures").then((result) => result.rows[0].batch);
     const before = await batch();

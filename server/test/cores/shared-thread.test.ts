@@ -13,14 +13,14 @@ import { type BareMarket, openSharedWorld } from "./shared-world.ts";
 const broken = (plant: Plant) => plantedCore(plant, inject("programs").planted);
 const isStored = { kind: "accepted" };
 
-/** Why there was no reply; null: there was one. */
+/** The reason of a missing reply; null if there was one. */
 const lossOf = (reply: Promise<unknown>) =>
   reply.then(
     () => null,
     (error: unknown) => error,
   );
 
-/** Commands to each of the markets until the test says so; all replies are awaited, and each must be one. */
+/** Sends commands to each of the markets until the test ends it; every command must get its reply. */
 function traffic(markets: readonly BareMarket[]) {
   let isOver = false;
   const replies = markets.map(async (market) => {
@@ -227,12 +227,12 @@ test("M-HOU-80 M-HOU-112 in a hanging thread only the spinning market is blamed,
   const second = await hangs(2);
   while (spinning.port.figures.restarts < 2) {
     tick();
-    // Whoever answers is not silent for half a minute of ticks.
+    // A market that answers does not count as silent for half a minute of ticks.
     expect(await other.send()).toMatchObject(isStored);
   }
   expect(await second.asked).toBeInstanceOf(CoreEnded);
   expect(other.port.figures.restarts).toBe(1);
-  // Nobody joins it.
+  // No other market is put into its thread.
   await world.open("c");
   expect(world.threads.sizes.toSorted()).toEqual([1, 2]);
   expect(await spinning.order("spins", 1300)).toMatchObject({ kind: "fault" });
@@ -267,7 +267,7 @@ test("M-HOU-29 an overloaded market leaves its neighbours their turns", async ()
   const [busy, quiet] = [await world.open("a"), await world.open("b")];
   let isOver = false;
   let answered = 0;
-  // Its inbox is never empty: each of these sends the next as soon as it has its answer.
+  // The inbox of the busy market is never empty: each of these calls sends the next one after its answer.
   const flood = Array.from({ length: 2_000 }, async () => {
     for (; !isOver; answered += 1) await busy.send();
   });

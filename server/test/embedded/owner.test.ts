@@ -11,11 +11,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold } from "./holder.ts";
 
-// Not named like the folders of test runs: another run that starts now would delete a killed one.
+// The names differ from those of test runs: another run that starts now would delete a killed one's folders.
 const [folder, behind] = ["owner", "behind"].map((name) =>
   realpathSync(mkdtempSync(join(tmpdir(), `akari-${name}-`))),
 ) as [string, string];
-// Their last migration is pending.
+// The last migration of the second folder is pending.
 beforeAll(async () => {
   const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
   const owner = new pg.Client(embedded.owner);

@@ -8,8 +8,8 @@ import { findProcess } from "@akari/server/db/embedded/process-table";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold, type Holder } from "./holder.ts";
 
-// Not named like the folders of test runs: another run that starts now would delete a killed one.
-// One folder for all tests: each finds it as the previous one left it, like a user's folder.
+// The name differs from those of test runs: another run that starts now would delete a killed one's folder.
+// All tests use one folder: each finds it as the previous one left it, like a user's folder.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-killed-")));
 afterAll(() => discard(folder));
 

@@ -14,7 +14,7 @@ import { callConsole, firstAdministrator, type Operator } from "../console/desk.
 import { createLineServer } from "../second-protocol/line-server.ts";
 import { openLines } from "../second-protocol/line-client.ts";
 
-/** A market beside the open one, in which nobody has an account at first. */
+/** A second market, without accounts at first. */
 const second: NewMarket = {
   id: "second",
   isPublic: false,
@@ -45,9 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** One that guests see. */
+/** A market that guests may see. */
 const shown: NewMarket = { ...second, id: "shown", isPublic: true };
-/** Names of markets in which the customer of the stage has no business: an unknown one, and one that there is. */
+/** Markets that are closed to the customer of the stage: an unknown one, and an existing one. */
 const closed = ["nowhere", second.id];
 const names = Object.keys(paths) as EndpointName[];
 const consoleNames = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
@@ -62,7 +62,7 @@ const call = (name: EndpointName, request: object, token: string | null, market?
     : world.post(name, request, options);
 };
 
-/** Which tables have which rows; without those in which the server notes that it lives and that a session or a token was used. */
+/** The rows of each table, without those that record the server's heartbeat and the use of sessions and tokens. */
 async function rows(): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -78,14 +78,14 @@ async function rows(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(found.map(({ name, mark }) => [name, mark]));
 }
 
-/** A program's token that was made in the market. */
+/** A program's token for the market. */
 async function tokenOf({ token }: Customer, market: string): Promise<string> {
   const made = await call("bot/create", { tokenName: "p", scope: "trade" }, token, market);
   expect(made.body?.code).toBe(1);
   return (made.body!.data as { readonly secret: string }).secret;
 }
 
-/** An account in the second market, as a later part of the house will open them. */
+/** Opens an account in the second market. */
 async function joinSecond({ userId }: Customer, account: number): Promise<void> {
   await owner.query("insert into person_accounts values ($1, 'second', $2)", [userId, account]);
 }
@@ -208,7 +208,7 @@ test("M-HOU-61 a program's token acts in the market for which it was made, and i
   expect(await summary(ofOpen, "open")).toEqual([200, undefined]);
   expect(await summary(ofOpen, "second")).toEqual([403, "BOT_TOKEN_OTHER_MARKET"]);
   expect(await summary(ofSecond, "open")).toEqual([403, "BOT_TOKEN_OTHER_MARKET"]);
-  // Without the header the token's own market counts: nothing of the person's money in the open one is in reach.
+  // Without the header the token's own market counts: the token cannot reach the person's money in the open market.
   expect(await summary(ofSecond)).toEqual([404, "ACCOUNT_UNKNOWN"]);
   expect(await summary(customer.token, "second")).toEqual([404, "ACCOUNT_UNKNOWN"]);
   const order = await stage.good["trade/place"]();

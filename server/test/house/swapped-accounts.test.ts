@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Customer, openWorld, password, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, type Operator } from "../console/desk.ts";
 
-// Two people, each with the account that the other registered with: whatever takes a person's number for an account's, or the other way round, shows here.
+// Two people, each with the account that the other registered with: code that confuses a person's number with an account's fails here.
 
 const world = await openWorld();
 const owner = new pg.Client(world.test.owner);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Without a call: what they have is not looked up before it is changed. */
+/** Makes no call that would look up the person's account before the test changes it. */
 async function registered(): Promise<Customer> {
   const mobile = world.newMobile();
   const { token, user_id: userId } = await world.register(mobile);

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const one of made) await one.drop();
 });
 
-/** One start after the other on a new database; each ends where `killedAfter` says. */
+/** Starts one process after the other on a new database; each ends at its `killedAfter`. */
 async function founded(starts: readonly Omit<FoundingSettings, "app">[]): Promise<TestDatabase> {
   const database = await createTestDatabase();
   made.push(database);
@@ -41,7 +41,7 @@ async function founded(starts: readonly Omit<FoundingSettings, "app">[]): Promis
   return database;
 }
 
-/** What a founding brings whatever the prices are, which depend on the orders that the firms had out when it was killed. */
+/** The parts of a founding that do not depend on prices; these depend on the firms' open orders at the kill. */
 async function marketOf({ database: { app } }: TestDatabase) {
   const lines = async (sql: string) =>
     (await app.query<{ line: string }>(sql)).rows.map(({ line }) => line);
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 
 test("M-OUT-162 a market that is killed again and again while it trades its first sessions opens like one that was not, at the same instant", async () => {
-  // The machine's time goes on meanwhile: the market opens when it was to open and trades what has passed since as well.
+  // The machine's time continues meanwhile: the market opens at its planned time and also trades the time since then.
   const killed = await founded([
     { now: opensAt, killedAfter: 20 },
     { now: opensAt, killedAfter: 60 },

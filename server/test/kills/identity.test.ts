@@ -16,7 +16,7 @@ import { DrivenProcess } from "./driven-process.ts";
 const driven = await DrivenProcess.on(Date.parse("2026-11-20T10:28:30+09:00"));
 await driven.start();
 const clock = { now: () => driven.now, advance: (ms: number) => driven.advance(ms) };
-/** The process that runs, as a test in one process would see it: address, codes and time. */
+/** The running process, as a test in one process would use it: address, codes and time. */
 const world = (): World =>
   worldOf(driven.started as unknown as Akari, clock as World["clock"], driven.test);
 await driven.advance(3_000);
@@ -43,7 +43,7 @@ async function submitted() {
   });
   return { ...customer, caseId };
 }
-/** As the process that runs now answers. */
+/** The state as the running process answers it. */
 const stateOf = ({ token }: Customer) => world().api(token).call("identity/state", {});
 const console = (
   { cookie, token }: Operator,
@@ -60,7 +60,7 @@ type Decision =
   | { readonly decision: "passed" }
   | { readonly decision: "rejected"; readonly reason: string };
 
-/** A case that waits although the core has decided: its reviewer got no answer. */
+/** A case that waits although the core has decided, because its reviewer got no answer. */
 async function decidedHalf(decision: Decision) {
   const customer = await submitted();
   const { caseId } = customer;

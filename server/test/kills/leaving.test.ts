@@ -7,7 +7,7 @@ import { DrivenProcess } from "./driven-process.ts";
 const driven = await DrivenProcess.on(Date.parse("2026-11-20T10:28:30+09:00"));
 await driven.start();
 await driven.advance(3_000);
-/** The process that runs now, as a test in one process would see it. */
+/** The running process, as a test in one process would use it. */
 const world = (): World => {
   const clock = { now: () => driven.now, advance: (ms: number) => driven.advance(ms) };
   return worldOf(driven.started as unknown as Akari, clock as World["clock"], driven.test);
@@ -35,7 +35,7 @@ test("after a kill as soon as a reset is on disk, it is complete, and the same r
   const reset = () => world().post("accountData/reset", request, { token });
   expect(await cashOf(token)).toBe(1_000_000);
   await driven.killedWith("reset-ended", reset);
-  // It is on disk and whole: the cash has gone back, and the account can begin anew.
+  // The reset is complete on disk: the cash has been returned, and the account can start again.
   expect(await cashOf(token)).toBe(0);
   const again = await reset();
   expect(again.body?.code).toBe(1);
@@ -60,7 +60,7 @@ test("after a kill between the closing of an account and its erasure, the next p
     const { app } = driven.test.database;
     return (await app.query(`select from ${table} where ${owner} = $1`, [userId])).rowCount;
   };
-  // Closed, and not erased by the process that was killed: its successor does that on its own.
+  // The killed process closed the account and did not erase it: its successor does so by itself.
   await expect.poll(() => count("people")).toBe(0);
   for (const table of ["people", "person_accounts", "login_sessions", "messages"])
     expect({ table, rows: await count(table) }).toEqual({ table, rows: 0 });

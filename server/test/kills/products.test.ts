@@ -43,7 +43,6 @@ async function person(): Promise<Person> {
   return { api, mobile, userId };
 }
 
-/** How many entries of a kind the ledger has. */
 async function entriesOf(kind: string): Promise<number> {
   const { rows } = await driven.test.database.app.query(
     "select count(*)::int as entries from entries where kind = $1",
@@ -87,7 +86,7 @@ test("after kills in the second of a closing and a payment, and between a payout
     expect(positions.filter((each) => each.code === code && each.fee === 0)).toHaveLength(1);
   }
 
-  // One second has the carrying, the roll into the ex-date and the payout of a loan.
+  // In one second applications are carried to the exchange, the day rolls into the ex-date and a loan is paid out.
   const { items: stocks, opening } = await one.api.call("premarket/list", {});
   const stock = stocks.find(
     (each) => each.code !== code && each.code !== dividend!.code && each.price !== null,

@@ -75,7 +75,7 @@ test("a special quote in the closing minute counts as the last price: a limit lo
   const { market, offer } = await withBlock(0);
   const before = cashOf(market, alice);
   const mine = subscribed(market, alice, offer);
-  // Nobody sells at the upper limit: the quote climbs towards it, a step every minute.
+  // There are no sellers at the upper limit: the quote climbs towards it, a step every minute.
   await market.pass(minute);
   market.place(bob, { side: "long", quantity: 5_000, leverage: 1, price: upperLimit(market) });
   await toClosing(market, offer);

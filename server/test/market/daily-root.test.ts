@@ -14,7 +14,7 @@ test("M-OUT-80 the root of a day is taken last, over the entries that the roll i
   const close = market.away(0.5);
   market.place(alice, { side: "long", price: close });
   market.place(bob, { side: "short", price: close });
-  // It waits over the roll, where its hold follows the new upper limit.
+  // This order waits over the roll, where its hold follows the new upper limit.
   const goodTill = calendar.nextTradingDay(tradingDate);
   const { upperLimit } = market.core.exchange.terms(market.code);
   market.place(bob, { side: "short", price: price(upperLimit), terms: { goodTill } });

@@ -11,7 +11,7 @@ async function offences(): Promise<readonly unknown[]> {
   return checks.filter((check) => check.offences.length > 0);
 }
 
-/** A command that does nothing but bring its time along. */
+/** A command that only brings its time to the core. */
 async function commandAt(instant: number, id: string): Promise<void> {
   const actor = { kind: "clock", id: "market" } as const;
   const draw = { kind: "draw-chance", chanceId: 999_999_999, tapeHead: "", seed: "" } as const;
@@ -50,7 +50,7 @@ test("M-HON-6 a command just after an unprocessed boundary leaves fill and print
 });
 
 test("M-HON-6 a command during the catch-up after a sleep leaves no fill without its print", async () => {
-  // An hour in which nobody looks.
+  // An hour without readers of the market.
   await clock.pass(at("11:56:00") - clock.now(), akari.core);
   await waitsForTheClose();
   await clock.advance(30_000);

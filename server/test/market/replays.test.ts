@@ -122,7 +122,7 @@ test("M-OUT-67 a loop moves from its last close to its first price within the ma
   expect(market.base).toBe(21_000);
   const lowest = 16_000;
   expect(market.lowerLimit).toBe(lowest);
-  // It cannot be reached in one day: a special quote leads down to the limit.
+  // One day's limits do not reach the first price: a special quote leads down to the limit.
   await market.restart(0, true);
   for (let minute = 0; minute < 50 && market.last !== lowest; minute += 1)
     await market.live(minuteMs);

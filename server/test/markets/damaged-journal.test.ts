@@ -49,7 +49,7 @@ async function killedMarket(market: string): Promise<Damaged> {
   return { market, course, steady };
 }
 
-/** What the audit names in a course. */
+/** The findings of the audit in a course. */
 async function named(course: number): Promise<string[]> {
   const { checks } = await auditDatabase(owner, course);
   return checks.flatMap(({ name, offences }) => (offences.length > 0 ? [name] : []));
@@ -174,7 +174,7 @@ test.each([
     });
     await core.carry(steady.traffic(8));
     await core.drain();
-    // What was wrong lies before its newest capture.
+    // The damage lies before the market's newest capture.
     core = await start(damaged);
     expect(core.ready.start).toEqual({ from: "capture", because: null, carried: 0 });
     await core.drain();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 const api = (customer: Customer, id: string = market) => clientIn(world, customer, id);
-/** Asks for it, and waits until the desk has approved it. */
+/** Requests a deposit, and waits until the desk has approved it. */
 async function deposit(customer: Customer, clientId: string, amount: number): Promise<void> {
   await api(customer).call("deposit/request", { clientId, amount });
   await world.clock.advance(3_000);
@@ -76,7 +76,7 @@ test("M-HOU-86 a market that goes back has each account as it was, and people wh
 
   const ended = await current();
   const course = await markets.goBack(market, "monday");
-  // Readers come again, as after any end of a market.
+  // Readers reconnect, as after any end of a market.
   expect(await client.closed).toBe(1012);
   expect(await courses()).toEqual([ended, course]);
   expect([await assets(hana), await assets(yuki)]).toEqual([300_000, 0]);
@@ -85,7 +85,7 @@ test("M-HOU-86 a market that goes back has each account as it was, and people wh
     [market, yuki.userId],
   );
   expect(accounts).toEqual([{ account_id: number }]);
-  // In this course nobody has asked under these ids yet.
+  // In this course these ids have not been used yet.
   await deposit(hana, "second", 100_000);
   await deposit(yuki, "late", 50_000);
   expect([await assets(hana), await assets(yuki)]).toEqual([400_000, 50_000]);
@@ -122,16 +122,16 @@ test("M-HOU-94 a person who has left since does not come back: their account is 
 
   await markets.goBack(market, "with-mei");
   expect(await current()).not.toBe(before);
-  // Nothing of it is missed by the audit at any time.
+  // The audit misses no row at any time.
   await requireSound();
   await api(hana).call("account/summary", {});
   await requireGone(await current(), number);
   await requireSound();
-  // Whoever is here keeps their account.
+  // Other people keep their accounts.
   expect(await assets(hana)).toBeGreaterThan(0);
 });
 
-/** The account is closed, and no word of its customer is left in the course. */
+/** Expects a closed account, and no text of its customer in the course. */
 async function requireGone(course: number, account: AccountId | string): Promise<void> {
   const left = async () => {
     const { rows } = await owner.query(

@@ -34,7 +34,7 @@ test("M-HOU-115 an Akari that lost the house to another one founds nothing, open
   const other = await queueForLeadership(database.owner);
   await owner("update leader set epoch = epoch + 1, backend = null where course = 1");
   await other.taken;
-  // Whoever leads the house now can open it.
+  // The process that now leads the house can open this market.
   await expect.poll(held, { timeout: 60_000 }).toEqual(["open"]);
   expect(markets.awake).toEqual(["open"]);
   const before = await owner("select market, speed from markets order by market");
@@ -70,7 +70,7 @@ test("M-HOU-115 an Akari that takes over the house knows the markets founded unt
     database: database.database,
     vault: akari.edge.vault,
     plans: () => [],
-    // It waits for as long as the other one is there.
+    // It waits for as long as the other process leads.
     timing: { ...systemTiming, now: () => 0 },
     log: (line) => said.push(line),
   });

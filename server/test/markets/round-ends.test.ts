@@ -11,7 +11,7 @@ const calendar = createCalendar("practice", new Set());
 /** A round is three slices. */
 const companies = 24;
 
-/** A market in continuous trading, which goes round once for each second. */
+/** A market in continuous trading, with one round per second. */
 async function goRound(market: BareMarket, from = foundedAt) {
   let at = from;
   for (const boundary of boundariesBetween(calendar, market.port.ready.lastBoundaryAt, at))

@@ -58,7 +58,7 @@ test("M-HOU-75 a market without visitors ends its core in order, and fifty calls
     await course(shared),
   ]);
   expect(rows).toEqual([{ batch: (asleep as { batch: string }).batch }]);
-  // Nothing of it happens meanwhile.
+  // The market does not move meanwhile.
   await world.clock.advance(20_000);
   expect(await rowsOf(shared)).toEqual(asleep);
 

@@ -16,7 +16,7 @@ const other = "class-1" as MarketId;
 const world = await openWorld({}, undefined, async (db) => {
   const client = new pg.Client(db.owner);
   await client.connect();
-  // Statements of tests speak of the first course without naming it; no statement of the server may.
+  // The tests' statements use the first course by default; the server's statements may not.
   for (const table of marketTables)
     await client.query(`alter table ${table} alter column course drop default`);
   await client.end();
@@ -140,7 +140,7 @@ test("M-HOU-70 the stream is of one market: it sends no events of the other", as
 test("M-HOU-95 while the open market does not answer, the stream serves the other one, and turns away only readers of the open one", async () => {
   const another = new pg.Client(world.test.owner);
   await another.connect();
-  // The lease of the open market is another Akari's.
+  // Another Akari holds the lease of the open market.
   await another.query(
     `update leader set epoch = epoch + 1, holder = 'another Akari', backend = pg_backend_pid(), beat_at = clock_timestamp() + interval '1 hour',
        backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid()) where course = 1`,
@@ -177,7 +177,7 @@ test("M-HOU-70 the audit finds nothing wrong in either market", async () => {
   }
 });
 
-/** Fields of requests that name something that a market has given its number to. */
+/** Fields of requests that refer to an object by a number of its market. */
 const ofMarket =
   /^(order|position|entry|deposit|withdrawal|message|loan|group|follow|offering|fund|premarket|subscription|block|dividend|news|bankAccount|upTo|case|call)(Id)?$/;
 
@@ -204,7 +204,7 @@ test("M-HOU-72 a person's objects in one market do not exist in the other, on ev
     walked += 1;
     const answer = await rawIn(world, other, name, request, token);
     if (answer.body?.code === 1)
-      // A list of what belongs to it has nothing.
+      // A list of the person's objects is empty.
       found.push({ name, items: (answer.body.data as { readonly items?: unknown }).items });
     else
       expect([name, reasonOf(answer)]).toEqual([
@@ -256,7 +256,7 @@ test("M-HOU-71 M-HOU-100 a person who leaves one market stays signed in, and kee
     password,
     accountId: String(account),
   });
-  // Neither does the stream go on there, nor do they have to sign in again.
+  // The stream of that market ends, and the person does not have to sign in again.
   expect(await streams[1].next()).toMatchObject({ type: "error", reason: "MARKET_UNKNOWN" });
   expect(await streams[1].closed).toBe(1008);
   streams[0].send({ subscribe: ["account"] });

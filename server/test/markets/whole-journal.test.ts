@@ -52,7 +52,7 @@ async function currentCourse(): Promise<number> {
 const start = async () =>
   DrivenCore.start(db, undefined, {}, { course: await currentCourse(), market });
 
-/** What was kept under the name, carried over the whole journal after it, is what the course's tables and its last capture say. */
+/** Expects that the capture kept under the name, with the whole journal after it, gives the course's tables and its last capture. */
 async function requireSameAgain(course: number, name: string): Promise<void> {
   const replays = await loadReplays(owner, course);
   const loaded = await loadState(new SqlTables(owner, course), replays);

@@ -134,7 +134,7 @@ test("M-HOU-21 the second protocol uses no file of the first", () => {
   );
 });
 
-// The compiler refuses a global of Node.js or of a browser there; this keeps the folders in its list.
+// The compiler refuses globals of Node.js and of browsers in these folders; this test keeps the folders in its list.
 test("M-HOU-23 admission and uses are compiled without the types of Node.js and of browsers", () => {
   const read = (path: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, "../../..", path), "utf8")) as unknown;

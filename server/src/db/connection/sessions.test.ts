@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const one of made) await one.drop();
 });
 
-/** A database whose sessions begin with these settings, of the whole database and of the server's role in it. */
+/** A database whose sessions start with these settings, set for the whole database and for the server's role in it. */
 async function databaseWith(settings: readonly string[]): Promise<TestDatabase> {
   const db = await createTestDatabase();
   made.push(db);
@@ -88,7 +88,7 @@ test.each([
   expect(await withClient(connection, "DATABASE_URL", found)).toEqual([...needed, geqo]);
 });
 
-/** Settings of a role, and the one statement that shows that they have no effect. */
+/** Settings of a role, each with a statement whose answer shows that the setting has no effect. */
 const harmful: readonly (readonly [setting: string, sql: string, answer: unknown])[] = [
   [
     "timezone to 'Asia/Tokyo'",

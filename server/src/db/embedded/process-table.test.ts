@@ -15,7 +15,7 @@ test.each([0, -1, 1.5, Number.NaN, 4_194_304])("there is no process %s", (pid) =
 });
 
 test("a zombie counts as gone", async () => {
-  // The shell turns into a program that never waits for its child, and only then does the child end.
+  // The shell becomes a program that never waits for its child, and only then the child ends.
   const parent = spawn("/bin/sh", ["-c", "cat <&3 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "ignore", "pipe"],
   });

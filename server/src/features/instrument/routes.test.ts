@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 type Name = keyof typeof instrumentRoutes;
 
-/** Called as by the edge, with a request that has passed its schema. */
+/** Calls a route as the edge does, with a request that has passed its schema. */
 async function call<N extends Name>(name: N, request: object): Promise<unknown> {
   const handler = instrumentRoutes[name] as (call: object) => unknown;
   return handler({ edge: small.edge, request });
@@ -140,7 +140,7 @@ test("a foreign cursor is refused", async () => {
   });
 });
 
-// Last, because it ends the day that the tests above use.
+// This test is the last, because it ends the day that the tests above use.
 test("rankings restart with the trading day and exclude shares that last traded on the previous day", async () => {
   await small.roll();
   const { items } = (await call("market/list", {})) as { items: { price: number | null }[] };

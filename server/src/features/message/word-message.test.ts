@@ -40,7 +40,7 @@ const followed = { followId: 9, fund: "灯台モメンタム", fundEnglish: "Lig
 
 const trades = ["cashBuy", "marginBuy", "marginSell", "cashSell", "closeSell", "closeBuy"] as const;
 
-/** Every form that the core or the edge writes; a key that is missing here does not compile. */
+/** Every form that the core or the edge writes; a missing key does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
   "message.depositApproved": [{ depositId: 7, amount: yen(500_000) }],
   "message.depositFailed": [
@@ -351,7 +351,7 @@ test("a failed deposit states the reason", () => {
 });
 
 test.each([
-  ["a key that nobody writes any more", { key: "message.gone", parameters: {} }],
+  ["an obsolete key", { key: "message.gone", parameters: {} }],
   ["a key without its parameters", { key: "message.marginCalled", parameters: { callId: 3 } }],
   ["a name that every object has", { key: "constructor", parameters: {} }],
 ])("%s is shown as unknown, and keeps its key", (_case, stored) => {

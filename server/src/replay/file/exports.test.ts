@@ -8,7 +8,7 @@ const plain = [
   ["9Y8Z", "2024-03-04", 500, 520, 495, 510, 2000],
   ["9Y8Z", "2024-03-05", 510, 530, 505, 525, 3000],
 ];
-/** Both rows with dates as `dateOf` writes them, in this order: date, open, high, low, close, volume. */
+/** Both rows, with dates written by `dateOf`, in this order: date, open, high, low, close, volume. */
 const rows = (dateOf: (date: string) => string, separator = ",") =>
   plain.map(([, date, ...figures]) => [dateOf(String(date)), ...figures].join(separator));
 const lines = (...all: readonly string[]) => all.join("\r\n");
@@ -145,7 +145,7 @@ test.each([
 });
 
 test("M-OUT-201 the end mark of DOS ends a text in Shift_JIS too", async () => {
-  // 見本 in a column that is of no use to a replay.
+  // 見本 in a column that the replay ignores.
   const head = Buffer.from("date,open,high,low,close,volume,");
   const text = Buffer.concat([
     head,

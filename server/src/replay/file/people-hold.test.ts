@@ -135,7 +135,7 @@ test("M-OUT-195 serial dates with a part of a day are minute bars", async () => 
 
 test.each([
   ["one of several rows", ["45355", "2024-03-05"], 2],
-  // 5 March 2004 without its first zero, or 7 May 2010.
+  // 5 March 2004 without its leading zero, or 7 May 2010.
   ["short dates without their first zero", ["40305", "40308"], 2],
   ["an hour beyond the half of a day", ["2024/03/04 午後 15:00", "2024/03/05"], 2],
 ])("M-OUT-195 %s are ambiguous dates and refused", async (_, dates, line) => {

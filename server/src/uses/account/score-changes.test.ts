@@ -26,7 +26,7 @@ const writeOff = (id: number, at: string, account = accountId) =>
     [id, account, at],
   );
 
-/** The statement of the migration that brought the table. */
+/** Runs the statement of the migration that introduced the table. */
 async function backfill(): Promise<void> {
   const migration = readFileSync(
     new URL("../../db/migrations/0032_loans.sql", import.meta.url),
