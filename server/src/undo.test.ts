@@ -21,7 +21,7 @@ test("ends the parts begun before the work failed, and rejects with its error", 
   expect(ended).toEqual(["database"]);
 });
 
-test("goes on with the rest after a step that fails", async () => {
+test("continues with the other steps after a failed one", async () => {
   const undo = new Undo();
   const ended: string[] = [];
   undo.push(() => void ended.push("database"));

@@ -83,7 +83,7 @@ test("the security log gets the name of a refused caller", async () => {
   expect(refusal?.reason).toBe("SCOPE_MISSING");
 });
 
-test("an unknown caller without allowance is told to wait, not that they are unknown", async () => {
+test("an unknown caller without allowance gets the waiting time, and not the reason that they are unknown", async () => {
   const call: Asked = {
     tries: false,
     spent: false,

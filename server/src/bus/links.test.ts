@@ -137,7 +137,7 @@ test("M-HOU-54 two edges with the same tickets each get the replies to their own
   expect(other.answered).toEqual([5, 6, 5]);
 });
 
-test("M-HOU-54 only the supervisor moves the market, ends it and hears its gauges", () => {
+test("M-HOU-54 only the supervisor moves the market, ends it and gets its gauges", () => {
   const core = new Adding();
   const supervisor = new Counting(core, "supervisor");
   const other = new Counting(core, "other");
@@ -175,7 +175,7 @@ test("M-HOU-54 a core ignores edges of another market, of another core, and unde
   expect(() => core.links.connect("one", end)).toThrow("edge one is connected already");
 });
 
-test("M-HOU-55 an edge that misses messages asks for a snapshot, and then has the market and the later replies", () => {
+test("M-HOU-55 an edge that misses messages requests a snapshot, and then has the market and the later replies", () => {
   const core = new Adding();
   let loses = false;
   const edge = new Counting(core, "one", (direction) => direction === "to" || !loses);

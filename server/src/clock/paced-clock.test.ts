@@ -42,7 +42,7 @@ test("M-HOU-76 the clock gives whole milliseconds, and its tasks do not make it 
 });
 
 test.each([-1, -0.001, 60.001, 61, Number.NaN, Infinity])(
-  "M-HOU-4 a speed of %d is refused, and time goes on as before",
+  "M-HOU-4 a speed of %d is refused, and time continues as before",
   async (speed) => {
     expect(() => paced(speed)).toThrow(RangeError);
     const { real, clock } = paced(2);

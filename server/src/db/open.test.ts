@@ -39,7 +39,7 @@ test("R11 a server that could lose acknowledged orders is refused", async () => 
 
 // M-OUT-240
 test.each(["SQL_ASCII", "LATIN1"])(
-  "a database of encoding %s is refused before anything is made in it, with the way to another",
+  "a database of encoding %s is refused before anything is created in it, with the remedy",
   async (encoding) => {
     const name = `test_of_${encoding.toLowerCase()}`;
     await owner.query(

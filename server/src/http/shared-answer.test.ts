@@ -15,7 +15,7 @@ test.each([
   expect({ code, data }).toEqual({ code: 1, data: list });
 });
 
-test("everybody gets the same bytes, each language its own", async () => {
+test("all callers get the same bytes, each language its own", async () => {
   const answer = sharedByAll({ ...list });
   const [one, other] = [bytesOf(answer, "ja", "br"), bytesOf(sharedByAll(answer), "ja", "br")];
   expect(one).toBe(other);

@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["up", "upperLimit"],
   ["down", "lowerLimit"],
-] as const)("M-MKT-3 an item whose last price is today's limit says %s", async (side, limit) => {
+] as const)("M-MKT-3 an item whose last price is today's limit shows %s", async (side, limit) => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   expect(presentItem(small.edge.market, code).limit).toBeNull();

@@ -45,7 +45,7 @@ test.each([
   expect(index.find(keyword)).toEqual(codes);
 });
 
-test("M-SEARCH-1 an exact code stands before names that contain the same letters", () => {
+test("M-SEARCH-1 an exact code comes before names that contain the same letters", () => {
   const clash = createSearchIndex([
     card("1A00", "甲", "こう", "X2B0 Works"),
     card("X2B0", "乙", "おつ", "Otsu"),
@@ -123,7 +123,7 @@ test.each([
 });
 
 // M-OUT-153
-test("M-OUT-115 every usual way to write a share leads to it first", () => {
+test("M-OUT-115 every usual spelling of a share finds it first", () => {
   const width = (text: string) =>
     text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
   const code = fc.constantFrom("6W3A", "130A", "7W3A");

@@ -243,7 +243,7 @@ test("M-HOU-82 two requests to go back at once run one after the other, and a re
   expect((await house.enter(market)).room.id).toBe(market);
 });
 
-test("M-HOU-107 of two requests to go back at once the first is told that its course was overtaken", async () => {
+test("M-HOU-107 of two requests to go back at once the first is refused as overtaken", async () => {
   (await house.enter(market)).leave();
   const going = [house.goBack(market, "monday"), house.goBack(market, "tuesday")];
   expect(await Promise.allSettled(going)).toEqual([
@@ -273,7 +273,7 @@ test("M-HOU-108 after a refusal an open market reopens without a visit, and a sl
   expect(house.rooms.map(({ number }) => number)).toEqual([0, 2]);
 });
 
-test("M-HOU-108 a name under which nothing can be kept is refused before the market ends", async () => {
+test("M-HOU-108 an invalid name of a capture is refused before the market ends", async () => {
   (await house.enter(market)).leave();
   for (const name of ["", "-1", "Monday", "a\u0000", "a'; --", "a".repeat(61)])
     await expect(house.goBack(market, name)).rejects.toThrow(CannotGoBack);

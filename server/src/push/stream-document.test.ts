@@ -82,7 +82,7 @@ test("M-API-10 a stranger who follows the document gets the messages that it des
   }
 });
 
-test("M-API-3 texts of the stream are in the language of the address, or in that of the first message", async () => {
+test("M-API-3 texts of the stream are in the language of the address, or of the first message", async () => {
   const stream = await createTestStream(null);
   try {
     const said = async (query: string, hello: object) => {

@@ -52,7 +52,7 @@ test("a price in an explanation has the form of its share's tick", () => {
   expect(explained?.sentences.join(" ").match(/¥[0-9,.]*[0-9]/g)).toEqual(["¥2,351.0", "¥2,351.0"]);
 });
 
-test("M-HON-6 an order that trades on its arrival is not said to have queued", () => {
+test("M-HON-6 the explanation of an order that trades on arrival mentions no queue", () => {
   const arrival = { ...resting.arrival!, place: { ahead: queue(0, 0), better: shares(0) } };
   expect(explain({ ...resting, role: "incoming", arrival }).sentences).toEqual([
     "Your order arrived on Nov\u00A020, 10:20\u00A0JST at ¥2,351.",

@@ -127,7 +127,7 @@ test("of files begun at once one per operator and four in all are kept", async (
 });
 
 test.each(["ENOSPC", "EDQUOT"])(
-  "a part that fails in the middle with %s is refused with the disk as its reason, and sent again it stands once",
+  "a part that fails in the middle with %s is refused with the disk as its reason, and is stored once when sent again",
   async (code) => {
     const dataDir = newDataDir();
     let isFull = true;

@@ -53,7 +53,7 @@ test("a preview shows the hold and buying power after amending, and changes noth
   expect(fewer.cashAfter - fewer.cashBefore).toBe(fewer.heldBefore - fewer.heldAfter);
 });
 
-test("a price that meets the best quote opposite says that it trades", async () => {
+test("the preview of a price that meets the best opposite quote shows a trade", async () => {
   expect(await preview(await place(), { price: quote.limitUp })).toMatchObject({
     priority: "lost",
     outcome: "trades",

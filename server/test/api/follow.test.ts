@@ -150,7 +150,7 @@ test("M-VAL-19 M-VAL-20 M-CON-9 wrong amounts are refused with their own reasons
   expect(await denied(9_000_000.01)).toBe("FUNDS_SHORT");
 });
 
-test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview says so", async () => {
+test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview shows it", async () => {
   const borrower = await world.customer(1_000_000);
   await verify(world, borrower);
   await borrow(world, borrower, 900_000, newId());
@@ -244,7 +244,7 @@ test("M-FOL-4 the strategies' input is a prefix of the public stream, and the fu
   expect(fitting.length).toBeGreaterThan(0);
 });
 
-test("a fund's page shows its orders, its positions and the value curve to everybody", async () => {
+test("a fund's page shows its orders, its positions and the value curve to every reader", async () => {
   await passTo("11:58:05");
   const index = (await funds()).find(({ strategy }) => strategy === "index")!;
   const detail = await world.api().call("follow/detail", { fundId: index.fundId });

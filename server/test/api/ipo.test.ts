@@ -141,7 +141,7 @@ test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change or wit
   expect(proof.body).toMatchObject({ data: { reason: "OFFERING_NOT_DRAWN" } });
 });
 
-test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which everybody can recompute", async () => {
+test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which any reader can recompute", async () => {
   await restartAt("10:22:00");
   // A second late: entries are closed in both directions, and the refusal is in the reader's language.
   const { offeringId } = await running();

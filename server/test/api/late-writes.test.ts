@@ -47,7 +47,7 @@ test("requests in flight when their customer leaves write nothing about them", a
     expect({ table, rows: await remaining(table, customer) }).toEqual({ table, rows: 0 });
 });
 
-test("an image that arrives after its sender was erased is refused with a reason, and nothing of it is kept", async () => {
+test("an image that arrives after its sender was erased is refused with a reason, and is not stored", async () => {
   const customer = await world.customer(10_000);
   const { token, userId } = customer;
   const image = await cardImage(1);

@@ -107,7 +107,7 @@ test("the file has the same lines as the page, oldest first, with the same filte
   }
 });
 
-test("the shares to filter by are those of the account's orders", async () => {
+test("the shares of the filter are the shares of the account's orders", async () => {
   const { items } = await stage.customer.api.call("account/ledger/instruments", {});
   expect(items.map(({ code }) => code)).toEqual(
     [...new Set(whole.flatMap(({ code }) => code ?? []))].sort(),

@@ -119,7 +119,7 @@ test("a message is marked once, by two devices at the same time too, and never b
   }
 });
 
-test("another customer's cursor gives none of their messages, and a cursor of another list is refused", async () => {
+test("another customer's cursor gives no message of theirs, and a cursor of another list is refused", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   await store(customer, ["message.marginCallMet"], 60);
   const { nextCursor } = await page(customer);

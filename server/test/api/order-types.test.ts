@@ -115,7 +115,7 @@ test("a multi-day order waits outside today's limits with the reason, and its da
   expect(await read(orderId)).toMatchObject({ status: "working", waitsFor: null });
 });
 
-test("conditions are kept with the order", async () => {
+test("an order keeps its conditions", async () => {
   const limit = { type: "limit", price: stage.limitDown } as const;
   for (const condition of ["on-close", "funari"] as const) {
     const { orderId, status } = await place({ ...limit, condition });

@@ -34,7 +34,7 @@ async function followStranger(args: readonly string[]): Promise<unknown> {
 }
 
 test.skipIf(!hasPython)(
-  "M-API-10 M-HON-1 a Python client made from the document alone registers, trades and recomputes its ledger (without Python nothing to run)",
+  "M-API-10 M-HON-1 a Python client made only from the document registers, trades and recomputes its ledger (skipped without Python)",
   async () => {
     const { text } = await world.raw("GET", "/api.php/openapi.json");
     const written = spawnSync("python3", [generator], { input: text, encoding: "utf8" });

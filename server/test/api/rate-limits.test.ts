@@ -162,7 +162,7 @@ test("statements have a separate, smaller allowance", async () => {
   expect((await world.get("account/summary", { token: busy.token })).status).toBe(200);
 });
 
-test("M-HOU-25 calls with unknown sessions use none of the allowance of customers at the same address", async () => {
+test("M-HOU-25 calls with unknown sessions do not use the allowance of customers at the same address", async () => {
   const from = "127.0.7.31";
   const { token } = await world.customer();
   const { burst } = standardLimits.source.export;

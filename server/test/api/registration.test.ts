@@ -272,7 +272,7 @@ test("a number registers once: a repeat with its code is refused and the account
   expect((await owner.api.call("account/summary", {})).totalAssets).toBe(1_000_000);
 });
 
-test("the code's message is in the requested language and says that no real money is involved", async () => {
+test("the code's message is in the requested language and states that no real money is involved", async () => {
   const mobile = world.newMobile();
   const answer = await world.post("user/sendCode", { mobile }, { lang: "jp" });
   const { practiceMessage } = answer.body!.data as {

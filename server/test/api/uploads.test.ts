@@ -288,7 +288,7 @@ test("60 MB are refused at once, with a length and without one, and are not kept
   expect(await kept(customer)).toBe(0);
 });
 
-test("10 MB are taken, one byte more is not", async () => {
+test("10 MB are accepted, one byte more is not", async () => {
   const { token } = await world.customer();
   // A JPEG comment may be long: the file still has one image.
   const filled = (length: number) => {

@@ -439,7 +439,7 @@ test("the automatic desk approves any holder's name: no customer has a verified 
   });
 });
 
-test("M-CON-3 requests are taken from 9:00:00 to 15:30:00 on weekdays, a holiday too; outside, the next opening is named", async () => {
+test("M-CON-3 requests are accepted from 9:00:00 to 15:30:00 on weekdays, also on holidays; outside, the refusal gives the next opening", async () => {
   const customer = await saver(5_000_000);
   const openingAt = async (wallClock: string) => {
     leapTo(wallClock);

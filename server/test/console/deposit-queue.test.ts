@@ -155,7 +155,7 @@ test("M-ST-16 M-ERR-14 M-ERR-15 an operator refuses a deposit with a listed reas
   expect(await cash(customer)).toBe(0);
 });
 
-test("the second of two operators who decide the same case reads who was first and when", async () => {
+test("the second of two operators who decide the same case reads name and time of the first", async () => {
   const customer = await waiting(100_000);
   const { depositId } = customer;
   await nao.call("deposit/decide", { clientId: "one", depositId, decision: "approved" });

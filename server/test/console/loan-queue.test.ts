@@ -81,7 +81,7 @@ test("M-ERR-12 an operator fails an application only for a listed reason, and se
   });
 });
 
-test("an application that its customer cancels leaves the queue, shows who ended it, and loses its form", async () => {
+test("an application that its customer cancels leaves the queue, shows the customer as its end, and loses its form", async () => {
   const { loanId, api } = await waiting();
   const figures = async () => (await nao.call("loan/list", {})).figures;
   const before = await figures();

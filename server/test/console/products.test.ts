@@ -69,7 +69,7 @@ async function reversed({ userId, api }: Customer, amount: number) {
   return makoto.raw("proposal/approve", { clientId: newId(), proposalId });
 }
 
-test("M-ERR-12 of two operators and the customer who decide an application at once exactly one does, and the others read who was first", async () => {
+test("M-ERR-12 of two operators and the customer who decide an application at once exactly one does, and the others read the name of the first", async () => {
   await clock.advance(3_000);
   await switchDeskOff(root, "loan");
   const outcomes: string[] = [];

@@ -24,7 +24,7 @@ const senseless = { senseless: "x" };
 
 // ASVS 8.2.1
 test.each(guarded.flatMap((name) => roles.map((role) => [name, role] as const)))(
-  "M-ROLE-4 %s as %s is allowed exactly where its row says",
+  "M-ROLE-4 %s as %s is allowed exactly where its row of the table allows it",
   async (name, role) => {
     if (name === "session/logout" && role === "administrator") return;
     const operator = people.get(role)!;

@@ -191,7 +191,7 @@ test("M-CS-1 M-OUT-210 a closed conversation opens again with the customer's nex
   expect((await logged(customer)).map(({ action }) => action)).toEqual(["conversation-closed"]);
 });
 
-test("an unknown account has no conversation, and none is created for it", async () => {
+test("an unknown account has no conversation and gets no new one", async () => {
   const accountId = "999999999";
   for (const name of ["support/conversation", "support/send"] as const) {
     const body =

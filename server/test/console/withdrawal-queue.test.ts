@@ -76,7 +76,7 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
   expect(await cash(customer)).toBe(8_900_000);
 });
 
-test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: the whole amount is back, and the customer reads who did it", async () => {
+test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: the whole amount is back, and the customer reads the operator's name", async () => {
   const customer = await waiting(100_000);
   const { withdrawalId } = customer;
   const unexplained = { clientId: "f0", withdrawalId, decision: "failed" };

@@ -143,7 +143,7 @@ test.skipIf(!existsSync(fullDevice))(
 );
 
 test.skipIf(!existsSync(fullDevice))(
-  "Ctrl-C ends a market whose first sessions stand still because the disk is full; with space the next start goes on",
+  "Ctrl-C ends a market whose first sessions stall because the disk is full; with space the next start continues",
   async () => {
     const { test: made, app } = await newDatabase();
     const makeRoom = await fillDisk(made.owner, "commands");
@@ -210,7 +210,7 @@ test.skipIf(process.platform === "win32")(
 );
 
 test.skipIf(process.platform === "win32")(
-  "an unhandled rejection is logged and the server goes on; after an uncaught error it closes in order",
+  "an unhandled rejection is logged and the server continues; after an uncaught error it closes in order",
   async () => {
     const { test: made, app } = await newDatabase();
     const akari = await startAkari({ app, owner: made.owner, plant: {} });

@@ -117,7 +117,7 @@ test("M-HOU-59 every call about an unknown market, or one in which the caller ha
   expect(await rows()).toEqual(before);
 });
 
-test("M-HOU-59 a market has one spelling, and the empty name is unknown", async () => {
+test("M-HOU-59 a market has one spelling, and an empty name is unknown", async () => {
   const { token } = stage.customer;
   const names = [
     "",

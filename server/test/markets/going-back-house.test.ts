@@ -59,7 +59,7 @@ async function requireSound(): Promise<void> {
   }
 }
 
-test("M-HOU-86 a market that goes back has each account as it was, and people who joined later begin anew under their number", async () => {
+test("M-HOU-86 a market that goes back has each account as it was, and people who joined later start again under their number", async () => {
   await deposit(hana, "first", 300_000);
   const batch = await markets.keep(market, "monday");
   const { rows } = await owner.query("select batch from leader where course = $1", [

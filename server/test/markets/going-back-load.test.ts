@@ -96,7 +96,7 @@ const answered = (soFar: number) =>
     return rows[0].placed as number;
   }, 60_000);
 
-test("M-HOU-110 while 20 callers send orders and read and others follow the stream, a market goes back, also twice at once: no accepted order is lost, everybody comes into the new course, and all courses are sound", async () => {
+test("M-HOU-110 while 20 callers send orders and read and others follow the stream, a market goes back, also twice at once: no accepted order is lost, all callers reach the new course, and all courses are sound", async () => {
   const end = traffic();
   let soFar = await answered(10);
   await markets.keep(market, "monday");

@@ -65,7 +65,7 @@ test("a pooler that keeps a session for each connection works, though it ignores
   expect(rows).toEqual([{ zone: "UTC", patience: "4s" }]);
 });
 
-test("the owner's way through a pooler is refused like the server's, and so are commands", async () => {
+test("the owner's connection through a pooler is refused like the server's, and so are commands", async () => {
   const { databaseUrl } = await through({ mode: "transaction" });
   const owner = databaseUrl.replace("akari_app", "akari_owner");
   const urls = {

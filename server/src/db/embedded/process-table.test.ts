@@ -10,7 +10,7 @@ test("a running process has a command and an unchanging start", () => {
   expect(findProcess(process.pid)?.start).toBe(own?.start);
 });
 
-test.each([0, -1, 1.5, Number.NaN, 4_194_304])("there is no process %s", (pid) => {
+test.each([0, -1, 1.5, Number.NaN, 4_194_304])("process %s does not exist", (pid) => {
   expect(findProcess(pid)).toBeNull();
 });
 

@@ -41,7 +41,7 @@ test.each<[Name, () => object]>([
   ["market/bars", () => ({ code, interval: "7m" })],
   ["market/trades", () => ({ code })],
   ["market/search", () => ({ keyword: code })],
-])("%s answers as its schema says", async (name, request) => {
+])("the answer of %s fits its schema", async (name, request) => {
   const answer = await call(name, request());
   expect(v.safeParse(endpoints[name].answer, answer).issues).toBeUndefined();
 });

@@ -321,7 +321,7 @@ test("a margin call states the amount, the due time, the remedies and the conseq
   expect(about).toEqual({ kind: "margin-call", id: "3" });
 });
 
-test("a met call asks for no action, and an overdue one names no past time", () => {
+test("a met call requests no action, and an overdue one states no past time", () => {
   const [met, open, forcing] = written["message.marginCallReduced"].map((parameters) =>
     word({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
   );

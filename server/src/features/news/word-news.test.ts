@@ -185,7 +185,7 @@ test("M-NEWS-1 no English text is left in other languages", () => {
         ).toEqual([]);
 });
 
-test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word stands in %s", (locale) => {
+test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word is in %s", (locale) => {
   const reader = { locale, nameOf: () => "X" };
   for (const kind of newsKind.options)
     for (const news of newsOf(kind)) {

@@ -224,7 +224,7 @@ test("units in headings, four zeros without a trade, a title above and a trailin
 const named = (name: string, price = 500) =>
   `date,code,name,open,high,low,close,volume\n2024-03-04,9Y8Z,${name},${price},${price},${price},${price},100\n`;
 
-test("H1 invisible characters are removed from a share's name, and a name of such characters alone is empty", async () => {
+test("H1 invisible characters are removed from a share's name, and a name of invisible characters only is empty", async () => {
   const file = await read(written(named("渡\u200b会\u202e精機\u2069見本")));
   expect(file.shares[0]!.name).toBe("渡会精機見本");
   expect((await read(written(named("\u200b\u202e")))).shares[0]!.name).toBeNull();

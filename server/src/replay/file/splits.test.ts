@@ -55,7 +55,7 @@ test("M-OUT-63 a day that looks like a split is unchanged without the choice, an
   expect(barsOf(file)[0]![2]).toBe(1830);
 });
 
-test("M-OUT-63 several splits adjust the prices before each; a file that reports none is not adjusted by guess", async () => {
+test("M-OUT-63 several splits adjust the prices before each; a file with a factor column without splits is not adjusted by guess", async () => {
   const several = [day("04", 4000), day("05", 2000), day("06", 1000)].map(
     (row, at) => `${row},${at === 0 ? 1 : 0.5}`,
   );
