@@ -47,7 +47,7 @@ test.each(["192.0.2.1", "2001:db8::dead"])(
 );
 
 // M-OUT-154
-test("a start under a name that the machine does not know says the same, the name of another host does not", () => {
+test("a start under an unknown name says so, and a failed lookup of another host does not", () => {
   const unknown = (hostname: string) =>
     Object.assign(new Error("getaddrinfo"), {
       code: "ENOTFOUND",
@@ -62,7 +62,7 @@ test("a start under a name that the machine does not know says the same, the nam
 });
 
 // M-OUT-154
-test("a port that only root may have says so, and other errors have words of their own elsewhere", () => {
+test("a port reserved for root has its own message, and other errors are worded elsewhere", () => {
   const closed = Object.assign(new Error("listen EACCES"), {
     code: "EACCES",
     syscall: "listen",

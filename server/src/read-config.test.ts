@@ -73,7 +73,7 @@ test("reads every setting", () => {
   });
 });
 
-test("accepted heads are named by their whole hash", () => {
+test("an accepted head is given by its whole hash", () => {
   for (const value of ["yes", "akari1", "0".repeat(63)])
     expect(readConfig({ ...home, AKARI_HEADS_ACCEPT: value })).toEqual([
       expect.stringMatching(/^AKARI_HEADS_ACCEPT must be the 64 hexadecimal digits/),
@@ -93,7 +93,7 @@ test("the limit above which two people decide can only be lowered", () => {
   });
 });
 
-test("proxies are named by address, and nobody trusts everybody", () => {
+test("proxies are named by address or small network, and no setting trusts all", () => {
   for (const value of ["all", "*", "true", "0.0.0.0/0", "::/0", "10.0.0.0/8", "proxy.example", "1"])
     expect(readConfig({ ...home, AKARI_TRUSTED_PROXIES: value })).toEqual([
       expect.stringMatching(/^AKARI_TRUSTED_PROXIES must be addresses or small networks/),
@@ -110,7 +110,7 @@ test("the public address is an origin, and needs an operator", () => {
   ]);
 });
 
-test("a token for monitoring is long, and a refused one is not repeated", () => {
+test("a monitoring token must be long, and the refusal does not repeat it", () => {
   for (const value of ["short-secret", "x".repeat(31), "é".repeat(40), `${"x".repeat(40)} y`])
     expect(readConfig({ ...home, AKARI_METRICS_TOKEN: value })).toEqual([
       expect.not.stringContaining(value),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { registerLink } from "./register-link.ts";
 
-test("the link that is printed at the start opens the app's page for registering, with the code", () => {
+test("the link printed at the start opens the app's registration page, with the code", () => {
   const link = new URL(registerLink("http://127.0.0.1:8080", "AKARI-7Q4M-X2KD"));
   expect(link.origin + link.pathname).toBe("http://127.0.0.1:8080/japan7/");
   const [path, query] = link.hash.slice(1).split("?");

@@ -12,12 +12,15 @@ test.each([
   ["a connection that broke", new Error("Connection terminated unexpectedly")],
   ["a connection that was refused", coded("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED")],
   ["a pool without a free place", new Error("timeout exceeded when trying to connect")],
-])("M-OUT-203 a start that the database fails ends with a sentence: %s", (_, error) => {
-  const text = startProblem(error, place);
-  expect(text).toContain(error.message);
-  expect(text).toMatch(/^The database stopped answering .*docs\/operations\.md/);
-  expect(text).not.toContain("\n");
-});
+])(
+  "M-OUT-203 a start that fails because of the database ends with one sentence: %s",
+  (_, error) => {
+    const text = startProblem(error, place);
+    expect(text).toContain(error.message);
+    expect(text).toMatch(/^The database stopped answering .*docs\/operations\.md/);
+    expect(text).not.toContain("\n");
+  },
+);
 
 test.each([
   [
@@ -30,7 +33,7 @@ test.each([
   expect(startProblem(new Error("Query read timeout"), place)).not.toContain("16 connections");
 });
 
-test("M-OUT-203 a refusal is said as it is, and a fault of ours has its stack", () => {
+test("M-OUT-203 a refusal is printed as it is, and a fault with its stack", () => {
   expect(startProblem(new StartRefusal("set it"), place)).toBe("set it");
   expect(startProblem(coded("listen", "EADDRINUSE"), place)).toContain("AKARI_PORT");
   const fault = new TypeError("no such row");
@@ -38,7 +41,7 @@ test("M-OUT-203 a refusal is said as it is, and a fault of ours has its stack", 
   expect(startProblem("thrown", place)).toBe("thrown");
 });
 
-test("M-OUT-216 a file that is missing at the start is named by its stack and not taken for the database", () => {
+test("M-OUT-216 a missing file at the start is printed with its stack and not blamed on the database", () => {
   const missing = coded("ENOENT: no such file or directory, open 'dist/index.html'", "ENOENT");
   const opening = Object.assign(missing, { syscall: "open" });
   expect(startProblem(opening, place)).toBe(opening.stack);

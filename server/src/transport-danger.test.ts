@@ -4,7 +4,7 @@ import { transportDanger } from "./transport-danger.ts";
 const own = { host: "127.0.0.1", publicAddress: null, trustedProxies: [] };
 const publicAddress = "https://akari.example";
 
-test("M-OUT-2 the operator is warned of plain HTTP that others reach, and of a proxy that was not named", () => {
+test("M-OUT-2 the operator is warned of public plain HTTP, and of an unnamed proxy", () => {
   expect(transportDanger(own)).toBeNull();
   expect(transportDanger({ ...own, publicAddress, trustedProxies: ["127.0.0.1"] })).toBeNull();
   const plain = transportDanger({ ...own, host: "0.0.0.0" });

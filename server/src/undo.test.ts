@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Undo } from "./undo.ts";
 
-test("ends the last first, each once", async () => {
+test("ends its steps in reverse order, each once", async () => {
   const undo = new Undo();
   const ended: string[] = [];
   undo.push(() => void ended.push("database"));
@@ -10,7 +10,7 @@ test("ends the last first, each once", async () => {
   expect(ended).toEqual(["market", "database"]);
 });
 
-test("ends what was begun before the work failed, and rejects with its error", async () => {
+test("ends the parts begun before the work failed, and rejects with its error", async () => {
   const undo = new Undo();
   const ended: string[] = [];
   const work = undo.unless(async () => {
@@ -21,7 +21,7 @@ test("ends what was begun before the work failed, and rejects with its error", a
   expect(ended).toEqual(["database"]);
 });
 
-test("goes on with the rest after a step that fails", async () => {
+test("continues with the other steps after a failed one", async () => {
   const undo = new Undo();
   const ended: string[] = [];
   undo.push(() => void ended.push("database"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unlessStopped } from "./unless-stopped.ts";
 
-test("work that nobody stops ends as it ends", async () => {
+test("work without a stop settles as it would alone", async () => {
   const { signal } = new AbortController();
   expect(await unlessStopped(signal, Promise.resolve(7))).toBe(7);
   await expect(unlessStopped(signal, Promise.reject(new Error("full")))).rejects.toThrow("full");

@@ -21,7 +21,7 @@ const anyCall: fc.Arbitrary<Asked> = fc.record({
   permitted: fc.boolean(),
 });
 
-/** A gate that notes what it is asked, in order. */
+/** A gate that records its calls, in order. */
 function noting(): { readonly gate: Gate<Asked, string>; readonly asked: string[] } {
   const asked: string[] = [];
   const tooOften = (isRefused: boolean): Refusal | null =>
@@ -47,7 +47,7 @@ function noting(): { readonly gate: Gate<Asked, string>; readonly asked: string[
   };
 }
 
-test("M-HOU-20 every call is judged in the same order, and nobody is looked up or permitted before their place's allowance", async () => {
+test("M-HOU-20 the gate judges every call in the same order, and checks its address's allowance before it identifies the caller", async () => {
   await fc.assert(
     fc.asyncProperty(anyCall, async (call) => {
       const { gate, asked } = noting();
@@ -69,7 +69,7 @@ function isAdmitted({ tries, spent, resident, caller, limited, permitted }: Aske
   return !tries && hasRoom && caller !== "unknown" && isCounted && permitted;
 }
 
-test("a caller who is refused is named, for the security log", async () => {
+test("the security log gets the name of a refused caller", async () => {
   const call: Asked = {
     tries: false,
     spent: false,
@@ -83,7 +83,7 @@ test("a caller who is refused is named, for the security log", async () => {
   expect(refusal?.reason).toBe("SCOPE_MISSING");
 });
 
-test("an unknown caller whose place is spent learns to wait, not that they are unknown", async () => {
+test("an unknown caller without allowance gets the waiting time, and not the reason that they are unknown", async () => {
   const call: Asked = {
     tries: false,
     spent: false,

@@ -3,7 +3,7 @@ import { liftedLimits, TokenBuckets } from "./rate-limits.ts";
 
 const bucket = { burst: 3, perSecond: 2 };
 
-test("a bucket gives its burst, then its rate, and says how long to wait", () => {
+test("a bucket allows its burst, then its rate, and returns the time to wait", () => {
   const buckets = new TokenBuckets();
   const take = (at: number, key = "a") => buckets.take(key, bucket, at);
   expect([take(0), take(0), take(0), take(0)]).toEqual([0, 0, 0, 1]);

@@ -9,7 +9,7 @@ const collect = runInNewContext("gc") as () => void;
 const texts = 3_000;
 const length = 15_500;
 
-/** Bytes that the keys of long texts, each different, leave in memory. */
+/** Bytes that the keys of long texts, all different, keep in memory. */
 function keptBy(keyOf: (typed: string) => string): number {
   collect();
   const before = process.memoryUsage().heapUsed;
@@ -22,13 +22,13 @@ function keptBy(keyOf: (typed: string) => string): number {
   return kept;
 }
 
-test("M-HOU-24 a name that is kept holds on to nothing of a long text that was typed", () => {
+test("M-HOU-24 a stored name does not keep a long typed text in memory", () => {
   const whole = texts * length;
   expect(keptBy((typed) => typed.slice(0, 40))).toBeGreaterThan(whole / 2);
   expect(keptBy(typedName)).toBeLessThan(whole / 10);
 });
 
-test("names are told apart by their first 40 characters", () => {
+test("the first 40 characters of a name tell it from others", () => {
   expect(typedName("山田 花")).toBe("山田 花");
   expect(typedName("😀".repeat(30))).toBe("😀".repeat(20));
   expect(typedName("a".repeat(50))).toBe("a".repeat(40));

@@ -10,9 +10,9 @@ const left = "class-1" as MarketId;
 const jun = personId(1);
 const hello = { token: "token", market: left };
 
-/** What the gate says, question by question. */
+/** The gate's answers, in the order of its calls. */
 let gate: Awaited<ReturnType<CustomerGate["recognise"]>>[];
-/** Happens while the account in the open market is read, once for each. */
+/** Each runs once, while the account in the open market is being read. */
 let meanwhile: (() => void)[];
 let leave: (person: PersonId) => void;
 let endSession: (id: number) => void;
@@ -57,26 +57,26 @@ beforeEach(() => {
   );
 });
 
-test("M-HOU-102 whoever leaves the market while their stream is greeted is asked again, and has no business there", async () => {
+test("M-HOU-102 a person who leaves the market during the greeting of their stream is checked again and refused", async () => {
   gate = [inMarket(left), refuse("MARKET_UNKNOWN")];
   meanwhile = [() => leave(jun)];
   expect(await identities.resolve(hello)).toBe("MARKET_UNKNOWN");
 });
 
-test("M-HOU-102 who leaves another market meanwhile is greeted", async () => {
+test("M-HOU-102 a person who leaves another market during the greeting is still greeted", async () => {
   gate = [inMarket(openMarket.id), inMarket(openMarket.id)];
   meanwhile = [() => leave(jun)];
   expect(await identities.resolve(hello)).toMatchObject({ market: openMarket.id });
   expect(gate).toEqual([]);
 });
 
-test("M-HOU-102 a session that ends while its stream is greeted is over", async () => {
+test("M-HOU-102 a session that ends during the greeting of its stream is refused", async () => {
   gate = [inMarket(left), refuse("SESSION_EXPIRED")];
   meanwhile = [() => endSession(7)];
   expect(await identities.resolve(hello)).toBe("SESSION_EXPIRED");
 });
 
-test("what ends of somebody else keeps nobody waiting", async () => {
+test("other people who leave or sign out do not delay a greeting", async () => {
   gate = [inMarket(left)];
   meanwhile = [() => (leave(personId(2)), endSession(8), endBot(7))];
   expect(await identities.resolve(hello)).toMatchObject({ market: left, key: "session 7" });

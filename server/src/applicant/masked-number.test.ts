@@ -10,6 +10,6 @@ test.each([
   ["7", "•"],
   ["SPECIMEN-7", "SPECIMEN-•"],
   ["SPECIMEN", "SPECIMEN"],
-])("of the number %j the mask %j is kept: never more than half of it", (typed, mask) => {
+])("the number %j is stored as the mask %j, which shows at most half of it", (typed, mask) => {
   expect(maskedNumber(typed)).toBe(mask);
 });

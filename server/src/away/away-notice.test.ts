@@ -40,7 +40,7 @@ test("every message has its kind and a title in each language, with the mark of 
   for (const { locale, notice } of all) expect(notice.title).toContain(mark[locale]);
 });
 
-test("a message of another version is not told, and a service keeps none for more than a day", () => {
+test("an unknown kind of message has no notice, and a push service keeps a notice for a day at most", () => {
   expect(noticeOf(1, "message.ofTomorrow", "ja")).toBeNull();
   for (const { ttlSeconds } of Object.values(deliveries))
     expect(ttlSeconds).toBeLessThanOrEqual(86_400);

@@ -22,7 +22,7 @@ const lifetimes = { idleMs: 14 * day, absoluteMs: 90 * day };
 
 let clock: DrivenClock;
 let away: Away;
-/** What the services have been asked, and how they answer. */
+/** The requests to the services, and their answer. */
 let asked: PushRequest[];
 let answer: (request: PushRequest) => Promise<PushAnswer> | PushAnswer;
 let faults: string[];
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 let people = 0;
-/** A customer with a device that is told of `access`. */
+/** A customer with a device that gets messages of the kind `access`. */
 async function device(host = "push.akari-tests.net") {
   people += 1;
   const accountId = 100_000_000_000 + people;
@@ -95,14 +95,14 @@ async function device(host = "push.akari-tests.net") {
 
 const insertMessage = `insert into messages (account_id, key, parameters, created_at) values ($1, 'message.passkeyAdded', '{}', $2)`;
 
-/** Stores a message that the device is to be told. */
+/** Stores a message for the device. */
 async function message(accountId: number): Promise<void> {
   await sql.query(insertMessage, [accountId, new Date(clock.now())]);
   messageChanges(sql).tell(accountId);
   await away.settled();
 }
 // M-OUT-30
-test("tries grow rarer while a service is away, and what is a day old by then is not told", async () => {
+test("retries become rarer while a service fails, and a message older than a day is dropped", async () => {
   const { accountId, sessionId } = await device();
   answer = () => away503;
   await message(accountId);
@@ -121,7 +121,7 @@ test("tries grow rarer while a service is away, and what is a day old by then is
   expect(asked).toHaveLength(1);
 });
 
-test("a service may ask for more time, within an hour", async () => {
+test("a service may ask for more time, up to an hour", async () => {
   const { accountId } = await device();
   answer = () => ({ status: 429, retryAfterMs: 30 * day });
   await message(accountId);
@@ -134,7 +134,7 @@ test("a service may ask for more time, within an hour", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a service without an answer is named once in the log, not its addresses", async () => {
+test("the log names a service without an answer once, and no address of a device", async () => {
   const { accountId } = await device();
   answer = () => Promise.reject(new Error("connect ECONNREFUSED"));
   await message(accountId);
@@ -147,7 +147,7 @@ test("a service without an answer is named once in the log, not its addresses", 
 });
 
 test.each([302, 400, 403, 413])(
-  "a service that refuses a message with %d is named in the log, not its addresses",
+  "the log names a service that refuses a message with %d, and no address of a device",
   async (status) => {
     const { accountId } = await device();
     answer = () => ({ status, retryAfterMs: null });
@@ -156,11 +156,11 @@ test.each([302, 400, 403, 413])(
   },
 );
 
-test("devices whose service hangs keep nobody else waiting", async () => {
+test("devices with a hanging service do not delay other devices", async () => {
   const hanging = [];
   for (let each = 0; each < 10; each += 1) hanging.push(await device("hangs.akari-tests.net"));
   const other = await device();
-  // Once it has failed, a service has four places of sixteen.
+  // A service that has failed gets four places of sixteen.
   answer = () => away503;
   for (const { accountId } of hanging) await message(accountId);
   let release = () => {};
@@ -178,9 +178,9 @@ test("devices whose service hangs keep nobody else waiting", async () => {
 });
 
 // M-OUT-33
-test("messages whose numbers commit out of their order are all told, each once, across restarts", async () => {
+test("each message is sent once when numbers commit out of order, also across restarts", async () => {
   const { accountId, browser } = await device();
-  // The first takes its number, the second one is committed before it.
+  // The first message takes its number, the second one commits before it.
   const slow = await sql.connect();
   await slow.query("begin");
   await slow.query(insertMessage, [accountId, new Date(clock.now())]);
@@ -202,7 +202,7 @@ test("messages whose numbers commit out of their order are all told, each once, 
   expect(numbers).toEqual([numbers[1]! + 1, numbers[1]]);
 });
 
-test("hundreds of messages leave a bounded memory of what was told", async () => {
+test("hundreds of messages leave a bounded list of sent numbers", async () => {
   const { accountId, sessionId } = await device();
   await sql.query(
     `insert into messages (account_id, key, parameters, created_at) select $1, 'message.passkeyAdded', '{}', $2 from generate_series(1, 700)`,
@@ -233,7 +233,7 @@ test.each([
   ["has not been used for 14 days", "last_seen_at = last_seen_at - interval '14 days'"],
   ["is 90 days old", "created_at = created_at - interval '90 days'"],
   ["has been revoked", "revoked_at = now()"],
-])("a device whose session %s is told nothing, and is forgotten", async (_, change) => {
+])("a device whose session %s gets no message and is deleted", async (_, change) => {
   const { accountId, sessionId } = await device();
   const owner = new pg.Client(testDatabase.owner);
   await owner.connect();
@@ -243,7 +243,7 @@ test.each([
   expect([asked, await away.devices.kindsOf(sessionId)]).toEqual([[], []]);
 });
 
-test("a session that ends while its device is being stored has none afterwards", async () => {
+test("a session that ends while its device is being stored keeps no device", async () => {
   const { accountId, sessionId, browser } = await device();
   const wish = { subscription: browser.subscription, kinds: ["access"], locale: "en" } as const;
   await sql.query("update login_sessions set revoked_at = now() where session_id = $1", [
@@ -255,7 +255,7 @@ test("a session that ends while its device is being stored has none afterwards",
 });
 
 // M-OUT-34
-test("the pair of keys is made once and kept; without the vault's key there is a new one, and its devices are forgotten", async () => {
+test("the key pair is created once and kept; without the vault's key a new pair replaces it and its devices are deleted", async () => {
   const { accountId, sessionId } = await device();
   const now = clock.now();
   const first = await openPushKeys(sql, testVault, now);

@@ -58,7 +58,7 @@ test("the library makes the message of RFC 8291 from its keys and salt, byte for
   expect(Buffer.from(body).toString("base64url")).toBe(example.body);
 });
 
-test("the browser of these tests opens the RFC's message, and none that was changed", () => {
+test("the test browser opens the RFC's message and rejects a changed one", () => {
   const keys = { privateKey: bytes(example.browserPrivate), auth: bytes(example.auth) };
   const browser = createBrowser("https://push.example.net/", keys);
   expect(browser.subscription.p256dh).toBe(example.browserPublic);
@@ -71,7 +71,7 @@ test("the browser of these tests opens the RFC's message, and none that was chan
   );
 });
 
-test("a request is for its browser alone, signed for its service, and of one length whatever it says", async () => {
+test("a request is encrypted for its browser, signed for its service, and has the same length for any notice", async () => {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
   const keys = {
@@ -112,7 +112,7 @@ test("a request is for its browser alone, signed for its service, and of one len
 });
 
 // M-OUT-218
-test("the topic of a message says neither its number nor whose other devices hear of it, and is the same at each try", async () => {
+test("the topic of a message hides its number and differs per device, and is the same at each try", async () => {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])

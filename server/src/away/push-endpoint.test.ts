@@ -42,7 +42,7 @@ test.each([
   "fcm.googleapis.com/x",
   "",
   `https://fcm.googleapis.com/${"x".repeat(endpointLongest)}`,
-])("%j is none", (endpoint) => {
+])("%j is not an address of a push service", (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false);
 });
 

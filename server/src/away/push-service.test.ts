@@ -6,7 +6,7 @@ import { openPushServiceHere } from "./testing/push-service-here.ts";
 
 const here = await openPushServiceHere();
 const reached: string[] = [];
-/** A proxy that leads wherever it is asked to the service of this test. */
+/** A proxy that forwards every request to the service of this test. */
 const proxy = createServer((request, response) => {
   reached.push(request.url ?? "");
   response.end();
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const never = new AbortController().signal;
-/** Names lead to `addresses`; the service's own checks are on unless `more` says otherwise. */
+/** Every name resolves to `addresses`; `more` can turn the service's own checks off. */
 const serviceTo = (addresses: readonly string[], more: Partial<PushServiceOptions> = {}) =>
   createPushService({
     env: {},
@@ -51,7 +51,7 @@ const own = `https://push.akari-tests.net:${here.port}/device/1`;
 
 // M-OUT-27, ASVS 1.3.6
 test.each([[["127.0.0.1"]], [["10.1.2.3"]], [["::1"]], [["142.250.74.106", "192.168.1.1"]]])(
-  "a name that leads to %j is not called, whatever else it leads to",
+  "a name that resolves to %j is not called, even if it also has a public address",
   async (addresses) => {
     await expect(serviceTo(addresses).send(bare(own), never)).rejects.toThrow(
       "not on the internet",
@@ -59,7 +59,7 @@ test.each([[["127.0.0.1"]], [["10.1.2.3"]], [["::1"]], [["142.250.74.106", "192.
   },
 );
 
-test("an address that is no push service's is not called, even if it was stored", async () => {
+test("an address outside the push services is not called, even if it was stored", async () => {
   const service = serviceTo(["127.0.0.1"], { isAddress: () => true });
   await expect(service.send(bare(`https://other.akari-tests.net/`), never)).rejects.toThrow(
     "no address of a push service",
@@ -78,7 +78,7 @@ test("the proxy of the environment is used, in either case, except for the hosts
   for (const name of ["HTTPS_PROXY", "https_proxy"]) {
     const service = serviceTo([], { env: { [name]: `http://127.0.0.1:${proxyPort}` } });
     const { status } = await service.send(bare(own), never);
-    // Through the proxy the name is not looked up here, so that it may lead anywhere.
+    // The proxy resolves the name, so it is not checked here.
     expect(status).toBe(500);
     service.close();
   }

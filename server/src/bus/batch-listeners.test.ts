@@ -24,7 +24,7 @@ function opened() {
   return { listeners, said, say, tell, turn };
 }
 
-test("M-HOU-53 a reply comes after what the next read needs, and waits for nobody else", () => {
+test("M-HOU-53 a reply comes after the listeners that the next read needs, and before all others", () => {
   const { listeners, said, say, tell, turn } = opened();
   listeners.on("after-replies", say("news"));
   listeners.on("before-replies", say("quotes"));
@@ -36,7 +36,7 @@ test("M-HOU-53 a reply comes after what the next read needs, and waits for nobod
   expect(said).toHaveLength(3);
 });
 
-test("M-HOU-53 everybody has heard of a batch before anybody hears of the next, however fast they come", () => {
+test("M-HOU-53 all listeners get a batch before any of them gets the next, however fast batches come", () => {
   const { listeners, said, say, tell, turn } = opened();
   listeners.on("before-replies", say("quotes"));
   listeners.on("after-replies", say("news"));
@@ -46,7 +46,7 @@ test("M-HOU-53 everybody has heard of a batch before anybody hears of the next, 
   expect(said).toEqual(["quotes 1", "reply 1", "news 1", "quotes 2", "reply 2", "news 2"]);
 });
 
-test("those who come after the replies can be told at once, and hear nothing twice", () => {
+test("listeners after the replies can be notified at once, and get each batch once", () => {
   const { listeners, said, say, tell, turn } = opened();
   const stop = listeners.on("after-replies", say("news"));
   tell(1);
@@ -60,7 +60,7 @@ test("those who come after the replies can be told at once, and hear nothing twi
   expect(said).toEqual(["reply 1", "news 1", "reply 2"]);
 });
 
-test("a listener that throws keeps neither the reply nor the others from anything", () => {
+test("a listener that throws does not stop the reply or the other listeners", () => {
   const { listeners, said, say, tell, turn } = opened();
   const fault = () => {
     throw new Error("planted");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FaultLines } from "./fault-lines.ts";
 
-test("logs the stack of a repeated fault once a minute, that of another fault at once", () => {
+test("logs the stack of a repeated fault once a minute, and of another fault at once", () => {
   const lines: string[] = [];
   let now = 0;
   const faults = new FaultLines((line) => lines.push(line), { now: () => now });

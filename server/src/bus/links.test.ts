@@ -7,7 +7,7 @@ import type { FromCore, Ready, ToCore } from "./messages.ts";
 import { decodeFromCore, decodeToCore, encodeEnvelope, type Envelope } from "./protocol.ts";
 import type { CoreTransport, EdgeTransport } from "./transport.ts";
 
-/** Which envelopes arrive: asked for each, with its direction. */
+/** Whether an envelope arrives: called for each, with its direction. */
 type Fate = (direction: "to" | "from") => boolean;
 
 function wire(arrives: Fate): { core: CoreTransport; edge: EdgeTransport } {
@@ -25,7 +25,7 @@ function wire(arrives: Fate): { core: CoreTransport; edge: EdgeTransport } {
   };
 }
 
-/** A core that shows one number, the sum of what it was asked to add, and replies at once with the sum. */
+/** A core with one number, the sum of the requested additions, which it returns at once. */
 class Adding {
   readonly links = new CoreLinks("open");
   readonly heard: ToWriter[] = [];
@@ -86,7 +86,7 @@ const emptyBatch: Extract<FromWriter, { kind: "committed" }> = {
   announcements: [],
 };
 
-/** An edge that keeps the sum by adding one for each batch, and the tickets that were answered. */
+/** An edge that keeps the sum by adding one for each batch, and the answered tickets. */
 class Counting {
   readonly link: EdgeLink;
   readonly answered: number[] = [];
@@ -113,13 +113,13 @@ class Counting {
     this.messages.push(message);
     if (message.kind === "previewed") this.answered.push(message.ticket);
     if (message.kind !== "committed") return;
-    // What a snapshot contains has no number of its own any more.
+    // Replies contained in a snapshot have no number of their own any more.
     this.sum = Math.max(this.sum, message.batch);
     this.answered.push(...message.replies.map(([ticket]) => ticket));
   }
 }
 
-test("M-HOU-54 two edges with the same tickets each get the replies to what they asked, and no other", () => {
+test("M-HOU-54 two edges with the same tickets each get the replies to their own requests only", () => {
   const core = new Adding();
   const one = new Counting(core, "one");
   const other = new Counting(core, "other");
@@ -128,7 +128,7 @@ test("M-HOU-54 two edges with the same tickets each get the replies to what they
   other.link.send([{ kind: "ping", ticket: 6 }]);
   expect(one.answered).toEqual([5]);
   expect(other.answered).toEqual([5, 6]);
-  // Both hear what everybody hears.
+  // Both edges get the messages for all edges.
   expect([one.sum, other.sum]).toEqual([3, 3]);
 
   const [, toOther] = core.heard as { ticket: number }[];
@@ -137,7 +137,7 @@ test("M-HOU-54 two edges with the same tickets each get the replies to what they
   expect(other.answered).toEqual([5, 6, 5]);
 });
 
-test("M-HOU-54 only the supervisor moves the market, ends it and hears its gauges", () => {
+test("M-HOU-54 only the supervisor moves the market, ends it and gets its gauges", () => {
   const core = new Adding();
   const supervisor = new Counting(core, "supervisor");
   const other = new Counting(core, "other");
@@ -156,7 +156,7 @@ test("M-HOU-54 only the supervisor moves the market, ends it and hears its gauge
   expect(other.messages).toEqual([]);
 });
 
-test("M-HOU-54 a core hears no edge of another market, of another core, or under another name", () => {
+test("M-HOU-54 a core ignores edges of another market, of another core, and under another name", () => {
   const core = new Adding();
   const { core: end, edge } = wire(() => true);
   core.links.connect("one", end);
@@ -169,13 +169,13 @@ test("M-HOU-54 a core hears no edge of another market, of another core, or under
   expect(core.heard).toEqual([]);
   edge.send({ ...own, sequence: 2 });
   expect(core.heard).toHaveLength(1);
-  // What arrives twice is heard once.
+  // A repeated message is handled once.
   edge.send({ ...own, sequence: 2 });
   expect(core.heard).toHaveLength(1);
   expect(() => core.links.connect("one", end)).toThrow("edge one is connected already");
 });
 
-test("M-HOU-55 an edge that misses messages asks for a snapshot, and then has the market and the later replies", () => {
+test("M-HOU-55 an edge that misses messages requests a snapshot, and then has the market and the later replies", () => {
   const core = new Adding();
   let loses = false;
   const edge = new Counting(core, "one", (direction) => direction === "to" || !loses);
@@ -188,7 +188,7 @@ test("M-HOU-55 an edge that misses messages asks for a snapshot, and then has th
   expect([edge.sum, edge.answered, edge.snapshots]).toEqual([2, [2], 2]);
 });
 
-test("M-HOU-55 a core tells an edge which of its messages it has not heard", () => {
+test("M-HOU-55 a core reports to an edge the range of its messages that were lost", () => {
   const core = new Adding();
   let loses = false;
   const edge = new Counting(core, "one", (direction) => direction === "from" || !loses);
@@ -204,7 +204,7 @@ test("M-HOU-55 a core tells an edge which of its messages it has not heard", () 
   expect(edge.answered).toEqual([3]);
 });
 
-test("M-HOU-55 [prop] whatever is lost on the way, an edge has the market once something arrives, and no reply twice", () => {
+test("M-HOU-55 [prop] after any losses an edge has the market again with the next message, and no reply arrives twice", () => {
   const fates = fc.array(fc.boolean(), { maxLength: 60 });
   fc.assert(
     fc.property(fates, fc.nat(12), (lost, count) => {

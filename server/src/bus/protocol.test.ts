@@ -14,7 +14,7 @@ import {
   type UnreadReason,
 } from "./protocol.ts";
 
-/** Every number, and every text: also those that JSON has no words for. */
+/** Every number, also those that JSON cannot express. */
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, Infinity, -Infinity, NaN));
 const text = fc.oneof(
   fc.string(),
@@ -108,7 +108,7 @@ function written(content: unknown): Uint8Array {
   return concatenate(toBytes(`akari-bus ${protocolVersion} ${bytes.length}\n`), bytes);
 }
 
-test("M-HOU-52 an envelope that is cut anywhere, longer, of another version or none at all is refused", () => {
+test("M-HOU-52 an envelope that is cut anywhere, too long, of another version or malformed is refused", () => {
   const whole = encodeEnvelope(ping);
   expect(reasonOf(whole)).toBeNull();
   const headerLength = whole.indexOf(10) + 1;
@@ -135,7 +135,7 @@ test.each<[string, UnreadReason, unknown]>([
     { ...ping, messages: [{ kind: "toString" }] },
   ],
   ["a kind of the other direction", "unknown-kind", { ...ping, messages: [{ kind: "drained" }] }],
-  ["a message that is none", "unknown-kind", { ...ping, messages: ["ping"] }],
+  ["a malformed message", "unknown-kind", { ...ping, messages: ["ping"] }],
   ["a field that is missing", "wrong-fields", { ...ping, messages: [{ kind: "ping" }] }],
   [
     "a field of another type",

@@ -7,7 +7,7 @@ import { CoreSilent } from "./core-away.ts";
 
 const command = {} as Command;
 
-/** A core that never answers, and a database that a test takes away. */
+/** A core that never answers, and a database that a test can make unavailable. */
 function silentCore() {
   let [asked, isAway, goes] = [0, false, () => {}];
   const presence: Presence = {
@@ -28,7 +28,7 @@ function silentCore() {
   };
 }
 
-test("a command under way when the database goes has an unknown outcome; while it is away none is begun", async () => {
+test("a command in flight when the database fails has an unknown outcome, and no command is sent until the database returns", async () => {
   const { port, asked, setAway } = silentCore();
   const underWay = [port.submit(command), port.ping()];
   setAway(true);

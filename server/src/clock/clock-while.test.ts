@@ -22,7 +22,7 @@ test("M-HOU-57 a task runs at its time while the gate is open", async () => {
   expect([ran, own.now()]).toEqual([["one"], 1_010]);
 });
 
-test("M-HOU-57 what falls due while it is closed runs once it opens, in order, and only then", async () => {
+test("M-HOU-57 tasks that fall due while the gate is closed run in order when it opens, and not before", async () => {
   const { clock, gate, ran, plan } = opened();
   plan(1_020, "two");
   plan(1_010, "one");
@@ -37,7 +37,7 @@ test("M-HOU-57 what falls due while it is closed runs once it opens, in order, a
   expect(ran).toEqual(["one", "two", "later"]);
 });
 
-test("M-HOU-57 what is cancelled while it is closed never runs, and one task may close it for the rest", async () => {
+test("M-HOU-57 a task cancelled while the gate is closed never runs, and a task may close the gate for the rest", async () => {
   const { clock, gate, ran, own, plan } = opened();
   own.schedule(1_010, () => {
     ran.push("one");

@@ -15,7 +15,7 @@ test("dividends are declared a minute after each trading date has begun", () => 
   expect(tse.slotAfter(at("2026-11-20T15:31:00"))).toBe(at("2026-11-24T15:31:00"));
 });
 
-test("a slot proposes the ex-dates of the next ten trading days, so that two days without a server lose none", () => {
+test("a slot proposes the ex-dates of the next ten trading days, so that two days without a server lose no dividend", () => {
   const plan = dividendSlots(createCalendar("practice", new Set()), "seed");
   const namesOf = (slotAt: number) =>
     plan

@@ -36,7 +36,7 @@ test("a core that fails again while catching up is replaced again, and the marke
   const clock = createDrivenClock(start);
   const core = await coreOn(database, "clock");
   let endings = 0;
-  // Before the clock is told about a successor, that one ends too; the clock notices with its first batch at the latest.
+  // The successor ends too before the clock is notified; the clock notices with its first batch at the latest.
   core.onRestarted(async () => {
     if ((endings += 1) < 2) await endCore();
   });
@@ -97,7 +97,7 @@ test("M-OUT-75 after a sleep the boundaries that were missed are sent with the n
        from leader`,
     );
     expect(rows).toEqual([{ at: Date.parse("2026-11-21T10:00:00+09:00"), strays: 0 }]);
-    // Nobody ran the market at any of them, so none of them shows a quote.
+    // No market ran at any of these boundaries, so none of them shows a quote.
     expect(missed).toEqual(Array.from({ length: 24 * 3 }, () => true));
     missed.length = 0;
     await clock.advance(3 * minute);
@@ -114,7 +114,7 @@ test("M-OUT-75 after a sleep the boundaries that were missed are sent with the n
   }
 });
 
-test("M-HOU-96 the beats of a second come as one round while nobody watches, and one by one from the next on when somebody does", async () => {
+test("M-HOU-96 the beats of a second come as one round while no client watches, and one by one from the next second on when a client does", async () => {
   const quiet = await createTestDatabase();
   const clock = createTestClock(start);
   const core = await coreOn(quiet.database, "quiet");
@@ -141,7 +141,7 @@ test("M-HOU-96 the beats of a second come as one round while nobody watches, and
   try {
     await clock.advance(3_100);
     isWatched = true;
-    // The round under way is the last one.
+    // The running round is the last one.
     await clock.advance(900);
     await clock.advance(1_000);
     isWatched = false;

@@ -14,7 +14,7 @@ const hourly = (name: string, more: Partial<MarketPlan> = {}): MarketPlan => ({
   ...more,
 });
 
-/** The hours of the slots that are sent, by plan, at the start and in the hours after it. */
+/** The hours of the sent slots, by plan, at the start and in the hours after it. */
 async function sent(plans: readonly MarketPlan[], hours = 0): Promise<string[]> {
   const clock = createDrivenClock(now);
   const heard: string[] = [];
@@ -36,7 +36,7 @@ async function sent(plans: readonly MarketPlan[], hours = 0): Promise<string[]> 
   return heard;
 }
 
-test("M-OUT-163 of several slots that began while nothing ran a plan uses all that are not too old, and one whose slots supersede each other the last", async () => {
+test("M-OUT-163 of several missed slots a plan sends all that are recent enough, and a plan with superseding slots sends the last one", async () => {
   expect(await sent([hourly("each")])).toEqual(["each 1", "each 2", "each 3"]);
   expect(await sent([hourly("last", { supersedes: true })])).toEqual(["last 3"]);
   expect(await sent([hourly("last", { supersedes: true })], 2)).toEqual([
@@ -46,7 +46,7 @@ test("M-OUT-163 of several slots that began while nothing ran a plan uses all th
   ]);
 });
 
-test("M-OUT-90 the plans of a start send their slots one after the other, so that what they announce has the same ids everywhere", async () => {
+test("M-OUT-90 the plans of a start send their slots one after the other, so that announcements have the same ids everywhere", async () => {
   expect(await sent([hourly("one"), hourly("two", { supersedes: true })])).toEqual([
     "one 1",
     "one 2",

@@ -13,7 +13,7 @@ function paced(speed: number, settled?: () => Promise<void>) {
   return { real, clock: createPacedClock(real, { at: start, speed }, settled) };
 }
 
-test("M-HOU-4 a market's time goes as fast as it is told, from its own beginning", async () => {
+test("M-HOU-4 a market's time runs at its set speed from its own beginning", async () => {
   const { real, clock } = paced(60);
   await real.advance(1_000);
   expect(clock.now() - start).toBe(minute);
@@ -25,7 +25,7 @@ test("M-HOU-4 a market's time goes as fast as it is told, from its own beginning
   expect(clock.pace).toEqual({ at: start + 1.5 * minute, speed: 0.5 });
 });
 
-test("M-HOU-76 it says whole milliseconds, and goes no faster for the tasks that run on the way", async () => {
+test("M-HOU-76 the clock gives whole milliseconds, and its tasks do not make it faster", async () => {
   const { real, clock } = paced(60);
   const seen: number[] = [];
   const beat = () => {
@@ -42,7 +42,7 @@ test("M-HOU-76 it says whole milliseconds, and goes no faster for the tasks that
 });
 
 test.each([-1, -0.001, 60.001, 61, Number.NaN, Infinity])(
-  "M-HOU-4 a speed of %d is refused, and time goes on as before",
+  "M-HOU-4 a speed of %d is refused, and time continues as before",
   async (speed) => {
     expect(() => paced(speed)).toThrow(RangeError);
     const { real, clock } = paced(2);
@@ -52,7 +52,7 @@ test.each([-1, -0.001, 60.001, 61, Number.NaN, Infinity])(
   },
 );
 
-test("M-HOU-4 a task belongs to its instant: time stays there until all that follows from it has settled", async () => {
+test("M-HOU-4 a task runs at its instant: time stays there until its consequences have settled", async () => {
   const settling = Promise.withResolvers<void>();
   const { real, clock } = paced(10, () => settling.promise);
   const seen: number[] = [];
@@ -65,7 +65,7 @@ test("M-HOU-4 a task belongs to its instant: time stays there until all that fol
   expect(clock.now() - start).toBe(5_000);
 });
 
-test("M-HOU-4 a machine that has slept does not race through what it has missed", async () => {
+test("M-HOU-4 after the machine slept, a market's clock does not run through the missed time", async () => {
   const driven = createDrivenClock(realStart);
   let sleptMs = 0;
   // Timers sleep with the machine.
@@ -89,7 +89,7 @@ test("M-HOU-4 a machine that has slept does not race through what it has missed"
   expect([seen.length, clock.now() - start]).toEqual([9, 2_250]);
 });
 
-test("M-HOU-4 a stopped clock runs nothing any more, and waits for the task under way", async () => {
+test("M-HOU-4 a stopped clock runs no further task, and waits for the running one", async () => {
   const { real, clock } = paced(1);
   const task = Promise.withResolvers<void>();
   let runs = 0;
@@ -149,7 +149,7 @@ test("M-HOU-4 every task runs once at its own instant and in order, and time nev
 });
 
 test.each([1, 0.01, 59.9])(
-  "M-HOU-97 a speed that is set a hundred times a second costs no time, at %d",
+  "M-HOU-97 setting the speed a hundred times a second loses no time, at %d",
   async (speed) => {
     const { real, clock } = paced(speed);
     const beat = () => void clock.schedule(clock.now() + 250, beat);

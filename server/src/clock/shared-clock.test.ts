@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createMachineClock } from "./machine-clock.ts";
 import { createSharedClock, nowOf, runningMs, setOffset, silence } from "./shared-clock.ts";
 
-test("M-HOU-31 a shared clock says running time and offset in whole milliseconds, and nothing while it is silent", () => {
+test("M-HOU-31 a shared clock gives the time in whole milliseconds, and no time while it is silent", () => {
   const clock = createSharedClock();
   const before = Math.floor(runningMs() + 1_000_000);
   setOffset(clock, 1_000_000);

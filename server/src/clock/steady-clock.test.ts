@@ -5,7 +5,7 @@ import { createSteadyClock } from "./steady-clock.ts";
 const start = Date.parse("2026-11-20T10:00:00+09:00");
 const hour = 3_600_000;
 
-/** A machine whose clocks a test turns. */
+/** A machine whose clocks the test sets. */
 function machine() {
   const [at, told] = [{ wall: start, running: 500, up: 90_000 }, [] as (Jump | null)[]];
   const source = { wall: () => at.wall, running: () => at.running, up: () => at.up };
@@ -31,7 +31,7 @@ test.each([
   ["ahead by hours", 5 * hour],
   ["back by hours", -5 * hour],
   ["back by some minutes", -3 * 60_000],
-])("a wall clock that jumps %s is told once and not followed", (_, ms) => {
+])("a wall clock that jumps %s is reported once and not followed", (_, ms) => {
   const { clock, told, set, run } = machine();
   run(1000);
   set(ms);
@@ -43,7 +43,7 @@ test.each([
   expect(clock.jump).toEqual({ machine: start + 3000 + ms, own: start + 3000 });
 });
 
-test("a wall clock that is set right again is followed again", () => {
+test("a wall clock that is set back to the right time is followed again", () => {
   const { clock, told, set, run } = machine();
   set(hour);
   run(1000);
@@ -65,7 +65,7 @@ test("small adjustments are followed", () => {
   expect([clock.now(), told]).toEqual([start + 25_000, []]);
 });
 
-test("a wall clock that is put back by seconds is waited for, at half speed", () => {
+test("when a wall clock is set back by seconds, time runs at half speed until it catches up", () => {
   const { clock, told, set, run } = machine();
   set(-2_000);
   const times = [1, 2, 3, 4, 5].map(() => {
@@ -76,7 +76,7 @@ test("a wall clock that is put back by seconds is waited for, at half speed", ()
   expect(told).toEqual([]);
 });
 
-test("time is in whole milliseconds, whatever running time says", () => {
+test("time is in whole milliseconds, even if the sources have fractions", () => {
   const source = { wall: () => start, running: () => 0.75, up: () => 9000.25 };
   const clock = createSteadyClock(source, () => {});
   const fraction = createSteadyClock({ ...source, wall: () => start + 0.5 }, () => {});
@@ -84,7 +84,7 @@ test("time is in whole milliseconds, whatever running time says", () => {
   for (const { now } of [clock, fraction]) expect(Number.isSafeInteger(now())).toBe(true);
 });
 
-test("a computer that slept has the time that has passed", () => {
+test("after a sleep the clock includes the time that passed", () => {
   const { clock, told, sleep, run } = machine();
   run(1000);
   sleep(3 * hour);
@@ -92,7 +92,7 @@ test("a computer that slept has the time that has passed", () => {
   expect([clock.now(), told]).toEqual([start + 3 * hour + 2000, []]);
 });
 
-test("a clock that is set while the computer sleeps has jumped", () => {
+test("a wall clock that is set during a sleep counts as a jump", () => {
   const { clock, told, sleep, set, run } = machine();
   sleep(hour);
   set(2 * hour);
@@ -100,7 +100,7 @@ test("a clock that is set while the computer sleeps has jumped", () => {
   expect([clock.now(), told.length]).toEqual([start + hour + 1000, 1]);
 });
 
-test("M-HOU-97 what is due in many years does not run today", async () => {
+test("M-HOU-97 a task that is due in many years does not run today", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const running = () => performance.now();
@@ -118,7 +118,7 @@ test("M-HOU-97 what is due in many years does not run today", async () => {
   expect(ran).toEqual([]);
   await vi.advanceTimersByTimeAsync(30 * day);
   expect(ran).toEqual([24, 30]);
-  // Also once it has waited for longer than a timer can.
+  // A task can be cancelled also after longer than a timer can wait.
   cancel();
   await vi.advanceTimersByTimeAsync(60 * day);
   expect(ran).toEqual([24, 30, 100]);

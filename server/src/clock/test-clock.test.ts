@@ -4,7 +4,7 @@ import { createTestClock, type TestClock } from "./test-clock.ts";
 
 const minute = 60_000;
 
-/** A market's clock and its core, which write down the instants of the beats, and how many were alone. */
+/** A market's clock and its core, which record the instants of the beats, and the number of single beats. */
 function beating(clock: TestClock) {
   const beats: number[] = [];
   let alone = 0;
@@ -22,7 +22,7 @@ function beating(clock: TestClock) {
   return { beats, core, alone: () => alone };
 }
 
-test("time that passes has the beats of time that advances, each once and in order, and only those of the last minute alone", async () => {
+test("pass() gives the same beats as advance(), each once and in order, and single beats only in the last minute", async () => {
   const [advanced, passed] = [createTestClock(1_000), createTestClock(1_000)];
   const [usual, fast] = [beating(advanced), beating(passed)];
   await advanced.advance(10 * minute);
@@ -30,7 +30,7 @@ test("time that passes has the beats of time that advances, each once and in ord
   expect(fast.beats).toEqual(usual.beats);
   expect(passed.now()).toBe(advanced.now());
   expect([usual.alone(), fast.alone()]).toEqual([2_400, 241]);
-  // Both go on alike, also after a leap.
+  // Both clocks continue alike, also after a leap.
   for (const clock of [advanced, passed]) {
     clock.leap(minute);
     await clock.advance(1_000);
@@ -38,7 +38,7 @@ test("time that passes has the beats of time that advances, each once and in ord
   expect(fast.beats).toEqual(usual.beats);
 });
 
-test("time over which a clock has leapt has no beats when time passes after it", async () => {
+test("after a leap, pass() sends no beats for the time that the leap skipped", async () => {
   const [advanced, passed] = [createTestClock(0), createTestClock(0)];
   const [usual, fast] = [beating(advanced), beating(passed)];
   for (const clock of [advanced, passed]) {
@@ -49,11 +49,11 @@ test("time over which a clock has leapt has no beats when time passes after it",
   const before = fast.alone();
   await passed.pass(5 * minute, fast.core);
   expect(fast.beats).toEqual(usual.beats);
-  // The first one is the clock's own, which notices the leap and sends the boundaries that were missed.
+  // The first beat is the clock's own, which notices the leap and sends the missed boundaries.
   expect(fast.alone() - before).toBe(1 + 240);
 });
 
-test("whoever looks sooner afterwards has fewer beats alone", async () => {
+test("a shorter span for single beats leaves fewer of them", async () => {
   const clock = createTestClock(0);
   const { beats, core, alone } = beating(clock);
   await clock.pass(5 * minute, core, 10_000);
@@ -69,14 +69,14 @@ test("a task runs at its instant, after the beats before it", async () => {
   expect(seen).toEqual([[2 * minute + 100, 2 * minute]]);
 });
 
-test("less than a minute passes as it advances", async () => {
+test("pass() of less than a minute gives single beats", async () => {
   const clock = createTestClock(0);
   const { beats, core, alone } = beating(clock);
   await clock.pass(1_000, core);
   expect([beats, alone()]).toEqual([[250, 500, 750, 1_000], 4]);
 });
 
-test("a market that was stopped beats no more after time has passed", async () => {
+test("a stopped market gets no beats after pass()", async () => {
   const clock = createTestClock(0);
   const seen: number[] = [];
   const stop = clock.schedule(beatEveryMs, () => void seen.push(clock.now()));
@@ -86,7 +86,7 @@ test("a market that was stopped beats no more after time has passed", async () =
   expect(seen).toEqual([]);
 });
 
-test("time without a market cannot pass", async () => {
+test("pass() without a market is refused", async () => {
   const clock = createTestClock(0);
   await expect(clock.pass(minute, { stretch: async () => {} })).rejects.toThrow("no market beats");
 });

@@ -37,7 +37,7 @@ test("a case shows the operator who opened it first, then the next one", () => {
   expect(claims.claimed("deposit", 300)).toEqual([7]);
 });
 
-test("opening another case leaves the one before, and a late release of that one changes nothing", () => {
+test("opening another case releases the earlier one, and a late release of that one changes nothing", () => {
   const { claims } = started();
   claims.claim("deposit", 7, nao, 100);
   claims.claim("withdrawal", 8, nao, 200);
@@ -46,7 +46,7 @@ test("opening another case leaves the one before, and a late release of that one
   expect(claims.claimOf("withdrawal", 8, 300)?.since).toBe(200);
 });
 
-test("a claim ends after ten minutes; opened again before, it does not begin anew", () => {
+test("a claim ends after ten minutes; opening the case again before does not extend it", () => {
   const { claims } = started();
   claims.claim("deposit", 7, nao, 100);
   claims.claim("deposit", 7, nao, 100 + claimMs - 1);

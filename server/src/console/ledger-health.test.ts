@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "..");
 
-/** The files of the server that a file loads, with all that these load; a thread's program is loaded by its thread. */
+/** The files of the server that a file loads, directly or indirectly; a worker's program is loaded by its thread. */
 function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);

@@ -33,7 +33,7 @@ function running() {
   return { clock, figures, gauges, commit };
 }
 
-test("counts what happened in a minute, and starts the next at zero", async () => {
+test("counts the events of a minute, and starts the next at zero", async () => {
   const { clock, figures, gauges, commit } = running();
   commit(2, 5, 4);
   commit(1, 0, 2);

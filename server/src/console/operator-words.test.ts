@@ -4,7 +4,7 @@ import { actionText, actionWord } from "./operator-words.ts";
 
 const kinds = ["decide-deposit", "decide-withdrawal", "decide-loan", "decide-identity", "proposed"];
 
-test.each(kinds)("the log's filter names %s as a kind, not as one way to end", (kind) => {
+test.each(kinds)("the log's filter names %s as a kind, not as one outcome", (kind) => {
   expect(actionWord(kind, {})).toBe(kind);
   for (const locale of locales) {
     const word = actionText(kind, {}, locale);
@@ -16,7 +16,7 @@ test.each(kinds)("the log's filter names %s as a kind, not as one way to end", (
   }
 });
 
-test("an entry says how it was decided, and a denied one that it was denied", () => {
+test("a log entry names the decision, and a denied one the denial", () => {
   const text = (parameters: object) => actionText("decide-deposit", { ...parameters }, "ja");
   expect(text({})).toBe("入金の決定");
   expect(text({ decision: "approved" })).toBe("入金を承認");

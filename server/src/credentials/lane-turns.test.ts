@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LaneTurns } from "./lane-turns.ts";
 
-/** Tasks that end when they are told to, in the order in which they began. */
+/** Tasks that the test ends, in the order in which they began. */
 function begunTasks(turns: LaneTurns) {
   const begun: { readonly name: string; readonly end: () => void }[] = [];
   const ask = (lane: string, name: string) =>
@@ -18,7 +18,7 @@ function begunTasks(turns: LaneTurns) {
 }
 
 // M-OUT-199
-test("a task of another lane comes after one of a crowd's, not after all of them", async () => {
+test("a task of another lane comes after one of a crowded lane, not after all of them", async () => {
   const { ask, endOne, names } = begunTasks(new LaneTurns({ ofLane: 200, inAll: 1000 }));
   for (let index = 0; index < 100; index += 1) void ask("crowd", `crowd ${index}`);
   void ask("one", "one");
@@ -27,7 +27,7 @@ test("a task of another lane comes after one of a crowd's, not after all of them
   expect(names()).toEqual(["crowd 0", "crowd 1", "one", "other", "crowd 2"]);
 });
 
-test("a full lane refuses its own alone, and all lanes together have a bound", async () => {
+test("a full lane refuses only its own tasks, and all lanes together have a limit", async () => {
   const { ask, endOne, names } = begunTasks(new LaneTurns({ ofLane: 2, inAll: 3 }));
   const crowd = ["a", "b", "c"].map((name) => ask("crowd", name));
   expect(await ask("crowd", "d")).toBeNull();
@@ -41,7 +41,7 @@ test("a full lane refuses its own alone, and all lanes together have a bound", a
   expect(await again).toBe("g");
 });
 
-test("a task that fails passes its turn on", async () => {
+test("a failed task passes its turn on", async () => {
   const turns = new LaneTurns({ ofLane: 2, inAll: 2 });
   const failed = turns.take("one", () => Promise.reject(new Error("broken")));
   const next = turns.take("one", async () => "next");

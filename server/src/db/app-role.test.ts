@@ -68,7 +68,7 @@ test("the app role reads every table", async () => {
     await expect(db.database.app.query(`select * from ${name} limit 1`)).resolves.toBeDefined();
 });
 
-test("M-HON-1 the server's role may do exactly what the migrations grant", async () => {
+test("M-HON-1 the server's role has exactly the rights that the migrations grant", async () => {
   const client = await db.database.app.connect();
   const excess = await excessRights(client, "akari_app");
   client.release();

@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { BoundedPool } from "./bounded-pool.ts";
 import { DatabaseAway, trusted } from "./database-watch.ts";
 
-/** Takes connections and says nothing, as a stopped database does. */
+/** Accepts connections and never answers, as a stopped database does. */
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => sockets.add(socket.on("error", () => {})));
 silent.listen(0, "127.0.0.1");
@@ -15,7 +15,7 @@ afterAll(() => {
   silent.close();
 });
 
-test("a call that waited for a connection when the database was given up is answered once, also when its own time is over later", async () => {
+test("a call that waits for a connection when the database fails is answered once, also when its own timeout ends later", async () => {
   const listeners = new Set<() => void>();
   const presence = {
     isAway: false,
@@ -28,7 +28,7 @@ test("a call that waited for a connection when the database was given up is answ
   const pool = new BoundedPool(config, 10, presence);
   const uncaught = noteUncaught();
   try {
-    // The first opens the only connection, the second waits for it.
+    // The first call opens the only connection, the second waits for it.
     const calls = [pool.connect(), pool.connect()];
     for (const listener of listeners) listener();
     for (const call of await Promise.allSettled(calls))
@@ -41,12 +41,12 @@ test("a call that waited for a connection when the database was given up is answ
 });
 
 test.each(["its time is over", "the database breaks it off"])(
-  "M-OUT-198 a session that is being set up when %s fails the call that waits for it, and nothing else",
+  "M-OUT-198 a session whose setup meets %s fails the waiting call, and nothing else",
   async (end) => {
     const opened: Socket[] = [];
     const greeting = createServer((socket) => {
       opened.push(socket.on("error", () => {}));
-      // Lets the session in, and answers nothing that is asked in it.
+      // Accepts the session, and answers none of its queries.
       socket.once("data", () => {
         socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
         socket.once("data", () => {
@@ -73,7 +73,7 @@ test.each(["its time is over", "the database breaks it off"])(
   },
 );
 
-/** What would have ended the process, until the end of the test. */
+/** Errors that would have ended the process, until the end of the test. */
 function noteUncaught(): readonly unknown[] {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);

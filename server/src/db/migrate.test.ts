@@ -42,7 +42,7 @@ test("steps can be applied up to a number, and the rest later", async () => {
   await requireMigrated(owner);
 });
 
-test("a database that traded before self-trade prevention records until when, a new one does not", async () => {
+test("a database that traded before self-trade prevention records the end of that time, a new one does not", async () => {
   const until = async () => {
     await migrate(owner);
     const { rows } = await owner.query("select self_trades_until from leader");
@@ -56,7 +56,7 @@ test("a database that traded before self-trade prevention records until when, a 
   expect(await until()).toBeNull();
 });
 
-test("money that orders held moves into the table of holds, to the sen, and no order keeps any", async () => {
+test("money held by orders moves into the table of holds, to the sen, and the orders' column goes", async () => {
   await migrate(owner, 17);
   await owner.query(`
     insert into orders (order_id, account_id, client_id, code, side, intent, type, price, quantity, filled, filled_value, leverage,

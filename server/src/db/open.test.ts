@@ -7,7 +7,7 @@ import { openConnections, openDatabase, poolOn, withClient, type Connections } f
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
 import type { TimeLimits } from "./time-limits.ts";
 
-// The tests' server stands in for an external one; its durability is off anyway.
+// The test server, whose durability is off, stands in for an external one.
 let db: TestDatabase;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test("R11 a server that could lose acknowledged orders is refused", async () => 
 
 // M-OUT-240
 test.each(["SQL_ASCII", "LATIN1"])(
-  "a database of encoding %s is refused before anything is made in it, with the way to another",
+  "a database of encoding %s is refused before anything is created in it, with the remedy",
   async (encoding) => {
     const name = `test_of_${encoding.toLowerCase()}`;
     await owner.query(
@@ -67,7 +67,7 @@ test.each(["SQL_ASCII", "LATIN1"])(
   },
 );
 
-test("a database opens as the app role, with settings that a worker thread can be sent", async () => {
+test("a database opens as the app role, with settings that can be sent to a worker thread", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   const { rows } = await database.app.query(
     "select current_user as role, current_setting('timezone') as zone",
@@ -146,7 +146,7 @@ function impatient(change: Partial<TimeLimits>) {
 }
 
 test("ends slow statements and long lock waits", async () => {
-  // A session's own settings are statements, too, and a slow machine has to come through them.
+  // A session's own settings are statements, too, and must not time out on a slow machine.
   const database = impatient({ statementMs: 3_000 });
   await expect(database.app.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
   await database.stop();
@@ -159,7 +159,7 @@ test("ends slow statements and long lock waits", async () => {
   await waiting.stop();
 });
 
-test("abandons a statement that the server does not end, with its connection", async () => {
+test("abandons a statement that the server does not end, and its connection", async () => {
   const database = impatient({ queryMs: 50 });
   const sleeping = database.app.query("select pg_sleep(60)");
   await expect(sleeping).rejects.toThrow("Query read timeout");
@@ -167,7 +167,7 @@ test("abandons a statement that the server does not end, with its connection", a
   await database.stop();
 });
 
-test("jobs have a separate pool with its own limits, and the core's connection has none", async () => {
+test("jobs have a separate pool with its own time limits, and the core's connection has no time limit", async () => {
   const database = impatient({ statementMs: 30_000 });
   const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
   expect((await held[0]!.query("show statement_timeout")).rows).toEqual([
@@ -195,7 +195,7 @@ test("refuses a caller at once when too many wait for a connection", async () =>
   await database.stop();
 });
 
-test("a connection lost between two statements of a transaction affects only itself", async () => {
+test("a connection lost between two statements of a transaction does not affect the pool", async () => {
   const database = impatient({});
   const client = await database.app.connect();
   const { rows } = await client.query("select pg_backend_pid() as pid");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-/** Takes until none are left. */
+/** Takes until the queue is empty. */
 function takeAll(turns: Turns) {
   const taken = [];
   for (let next = turns.take(); next !== undefined; next = turns.take()) taken.push(next);

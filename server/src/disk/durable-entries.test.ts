@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "..");
 
-/** Those that rename, link or create files by themselves, and why they may. */
+/** Files that rename, link or create files by themselves, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   "disk/durable-entries.ts": "it syncs them",
   "vault/key-file.ts": "a link must not replace a key file, and is synced there",

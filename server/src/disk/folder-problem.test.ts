@@ -124,7 +124,7 @@ test.each([
     /\(9p\) cannot do what a database needs \(it said so\)/,
   ],
   ["anything else", "EIO", {}, /^it said so$/],
-] as const)("%s is put into one sentence with its cure", (_, code, change, sentence) => {
+] as const)("%s is described in one sentence with its remedy", (_, code, change, sentence) => {
   const said = folderProblem(code, "it said so", { ...usual, ...change });
   expect(said).toMatch(sentence);
   expect(said).not.toMatch(/\n/);
@@ -145,14 +145,14 @@ test("the mount of a path is the innermost one, the last of several on one point
   expect(mountOf("/data", "")).toBeNull();
 });
 
-test("facts of a folder that does not exist yet are those of the nearest above it", () => {
+test("the facts of a missing folder are those of its nearest existing parent", () => {
   const facts = folderFacts("/usr/none/at/all");
   expect(facts).toMatchObject({ folder: "/usr", missing: "/usr/none/at/all", owner: { uid: 0 } });
   expect(facts.free?.bytes).toBeGreaterThan(0);
   expect(fileFacts("/usr/no-such-file")).toMatchObject({ folder: "/usr", missing: null });
 });
 
-test("M-OUT-212 a link that leads nowhere is named with where it leads, as the folder itself and above it", () => {
+test("M-OUT-212 a dangling link is named with its target, as the folder itself and as a parent", () => {
   const base = mkdtempSync(join(tmpdir(), "akari-dead-link-"));
   try {
     const link = join(base, "link");

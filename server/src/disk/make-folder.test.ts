@@ -9,7 +9,7 @@ let here = "";
 beforeEach(() => (here = mkdtempSync(join(tmpdir(), "make-folder-"))));
 afterEach(() => rmSync(here, { recursive: true, force: true }));
 
-test("a folder is made with those above it, and the outermost new one is named", () => {
+test("a folder is made with its parents, and the outermost new one is returned", () => {
   const wanted = join(here, "one", "two", "three");
   expect(makeFolder(wanted, 0o700)).toBe(join(here, "one"));
   expect(statSync(wanted).isDirectory()).toBe(true);
@@ -23,16 +23,16 @@ test("a link to a folder is a folder", () => {
   expect(makeFolder(join(here, "link", "below"))).toBe(join(here, "link", "below"));
 });
 
-test("a file, or a link to where there is no folder, is refused in its place and above it", () => {
+test("a file or a dangling link is refused, as the folder itself and as a parent", () => {
   writeFileSync(join(here, "file"), "");
   symlinkSync(join(here, "nowhere"), join(here, "dangling"));
   for (const path of ["file", "file/below", "dangling", "dangling/below"])
     expect(() => makeFolder(join(here, path))).toThrow(/^ENOTDIR: not a directory/);
 });
 
-// In a process of its own: where this fails, it never ends.
+// In its own process, because a failure never ends.
 test.runIf(process.platform === "linux")(
-  "M-OUT-197 a folder that takes no others is said so",
+  "M-OUT-197 creating a folder in a file system without folders fails and ends",
   () => {
     const module = JSON.stringify(new URL("./make-folder.ts", import.meta.url).href);
     const { status, stdout } = spawnSync(

@@ -12,7 +12,7 @@ async function* lines(count: number, line = "練習 1\n"): AsyncGenerator<string
   for (let made = 0; made < count; made += 1) yield line;
 }
 
-test("a file is whole when it is read, and is in no folder meanwhile", async () => {
+test("a file is read whole, and is not visible in the folder", async () => {
   const spool = createSpool(10_000_000, folder);
   const file = await spool.keep(lines(30_000));
   expect(readdirSync(folder)).toEqual([]);
@@ -21,7 +21,7 @@ test("a file is whole when it is read, and is in no folder meanwhile", async () 
   expect(spool.bytes).toBe(0);
 });
 
-test("a file that cannot be made leaves nothing, and one that nobody reads neither", async () => {
+test("a failed file leaves nothing, and an unread one neither", async () => {
   const spool = createSpool(10_000_000, folder);
   async function* broken() {
     yield* lines(20_000);
@@ -32,7 +32,7 @@ test("a file that cannot be made leaves nothing, and one that nobody reads neith
   expect([spool.bytes, readdirSync(folder)]).toEqual([0, []]);
 });
 
-test("beyond the bound the file that has been read for longest is given up, and the others are whole", async () => {
+test("above the limit the longest read file is given up, and the others are whole", async () => {
   const spool = createSpool(25_000, folder);
   const files = await Promise.all([1, 2, 3].map(() => spool.keep(lines(1_100))));
   const slow = files[0]!.stream();

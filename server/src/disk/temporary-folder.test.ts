@@ -13,13 +13,13 @@ async function* text(): AsyncGenerator<string> {
 }
 
 // M-OUT-219
-test("a temporary folder that is there is in order, and nothing stays in it", async () => {
+test("an existing temporary folder is accepted, and nothing stays in it", async () => {
   expect(await temporaryFolderProblem(here)).toBeNull();
   expect(readdirSync(here)).toEqual([]);
 });
 
 // M-OUT-219
-test("one that is missing is made, by the start and for each file", async () => {
+test("a missing temporary folder is made, by the start and for each file", async () => {
   expect(await temporaryFolderProblem(join(here, "of", "a-start"))).toBeNull();
   const file = await createSpool(1_000, join(here, "of", "a-file")).keep(text());
   expect(file.bytes).toBe(6);
@@ -34,7 +34,7 @@ test.each([
     () => "/proc/akari",
     /it does not exist, and \/proc .*takes no folders/,
   ],
-])("one %s is named with the cause and the cure", async (_, folder, cause) => {
+])("a temporary folder %s is refused with cause and remedy", async (_, folder, cause) => {
   writeFileSync(join(here, "a-file"), "");
   const problem = await temporaryFolderProblem(folder());
   expect(problem).toMatch(cause);

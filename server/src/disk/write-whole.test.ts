@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const here = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
 const half = 512;
 
-/** Runs a module where no file may become larger than so many half kilobytes: the system takes a part of a write that goes beyond, like a disk that fills. */
+/** Runs a module under a limit of so many half kilobytes per file: the system writes only a part of a longer write, like a disk that fills. */
 function inLittleRoom(largest: number, source: string) {
   const limited = `trap '' XFSZ; ulimit -f ${largest}; exec "$0" "$@"`;
   const args = ["-c", limited, process.execPath, "--input-type=module", "-e", source];
@@ -21,7 +21,7 @@ function inLittleRoom(largest: number, source: string) {
 }
 
 test.skipIf(process.platform === "win32")(
-  "M-OUT-215 a file of which the system takes a part is refused, in each way to write one",
+  "M-OUT-215 a partly written file is refused, in each way to write one",
   () => {
     const ways = {
       spool: `
@@ -40,12 +40,12 @@ test.skipIf(process.platform === "win32")(
       const { said, stderr } = inLittleRoom(2, program);
       expect({ name, said, stderr }).toMatchObject({ name, said: expect.stringMatching(/EFBIG/) });
     }
-    // A part of it had been taken.
+    // The system had written a part of the file.
     expect(statSync(join(folder, "durable")).size).toBe(2 * half);
   },
 );
 
-test("bytes that are taken in pieces of any size stand at their places", async () => {
+test("bytes written in pieces of any size keep their positions", async () => {
   const bytes = Uint8Array.from({ length: 100 }, (_, index) => index);
   const kept = new Uint8Array(120);
   const sizes = [1, 7, 40];

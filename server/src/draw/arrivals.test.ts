@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createArrivals } from "./arrivals.ts";
 
-test("a chance that is taken while a look is under way is looked for again", async () => {
+test("a chance that is taken during a look is looked for again", async () => {
   const arrivals = createArrivals();
   await arrivals.look(async () => {
     arrivals.note();
@@ -10,7 +10,7 @@ test("a chance that is taken while a look is under way is looked for again", asy
   expect(arrivals.waiting).toBe(true);
 });
 
-test("a look that leaves nothing ends the waiting, one that leaves something does not", async () => {
+test("a look that leaves no open chance ends the waiting, one that leaves some does not", async () => {
   const arrivals = createArrivals();
   expect(arrivals.waiting).toBe(true);
   await arrivals.look(async () => true);
@@ -19,7 +19,7 @@ test("a look that leaves nothing ends the waiting, one that leaves something doe
   expect(arrivals.waiting).toBe(false);
 });
 
-test("a look that fails leaves everything to be looked for", async () => {
+test("a failed look leaves every open chance for the next one", async () => {
   const arrivals = createArrivals();
   await expect(
     arrivals.look(() => Promise.reject(new Error("the database is gone"))),

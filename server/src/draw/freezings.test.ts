@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFreezings } from "./freezings.ts";
 
-test("before the first look nothing is known, so that it comes at once; then the earliest stored list decides", () => {
+test("the first look is due at once; then the earliest stored list decides", () => {
   const freezings = createFreezings();
   expect(freezings.next).toBe(-Infinity);
   freezings.found(
@@ -16,7 +16,7 @@ test("before the first look nothing is known, so that it comes at once; then the
   expect(freezings.next).toBe(Infinity);
 });
 
-test("a look between preparing an offering and its announcement does not forget the offering", () => {
+test("a look between the preparation of an offering and its announcement keeps the offering", () => {
   const freezings = createFreezings();
   freezings.found([], 0);
   freezings.prepared(7, 900);
@@ -33,7 +33,7 @@ test("a look between preparing an offering and its announcement does not forget 
   expect(freezings.next).toBe(900);
 });
 
-test("an announcement that was denied is given up when its list would freeze", () => {
+test("a denied announcement is given up when its list would freeze", () => {
   const freezings = createFreezings();
   freezings.prepared(7, 900);
   freezings.found([], 899);
@@ -42,7 +42,7 @@ test("an announcement that was denied is given up when its list would freeze", (
   expect(freezings.next).toBe(Infinity);
 });
 
-test("a look that failed comes again with the next batch", () => {
+test("a failed look is repeated with the next batch", () => {
   const freezings = createFreezings();
   freezings.found([], 0);
   freezings.failed();

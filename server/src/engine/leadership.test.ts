@@ -25,11 +25,11 @@ async function session(connection: DatabaseConnection = db.database.writerConfig
   return client;
 }
 
-/** On a machine of any speed a leader of a test has not fallen silent. */
+/** With this limit no leader of a test counts as silent, on a machine of any speed. */
 const lead = (client: pg.Client, holder: string) =>
   leadCourse(client, 1, holder, { silentMs: 600_000 });
 
-/** A batch with one message, to an account that nobody has. */
+/** A batch with one message, to an account that does not exist. */
 function batch(number: number, key = "deposit.approved"): BatchRows {
   const { table } = messages.rows[0]!;
   const at = Date.UTC(2026, 10, 28) + number;
@@ -50,7 +50,7 @@ async function stored(): Promise<number> {
   return rows[0].messages;
 }
 
-/** Leads as soon as the server has noticed that the leader's connection is gone. */
+/** Leads as soon as the server has noticed the end of the previous leader's connection. */
 async function follow(client: pg.Client, holder: string): Promise<number> {
   for (;;)
     try {
@@ -61,7 +61,7 @@ async function follow(client: pg.Client, holder: string): Promise<number> {
 }
 
 // M-OUT-44
-test("a second is refused by the row", async () => {
+test("the row in the database refuses a second leader", async () => {
   const first = await session();
   const store = new Store(first, 1, await lead(first, "school process 1"));
   const second = await session();
@@ -73,7 +73,7 @@ test("a second is refused by the row", async () => {
   expect(await stored()).toBe(1);
 });
 
-test("a leader whose connection has ended is followed at once, and what it still wants to write is refused", async () => {
+test("a leader whose connection ended is succeeded at once, and its later writes are refused", async () => {
   const first = await session();
   const epoch = await lead(first, "school process 1");
   await first.end();
@@ -86,7 +86,7 @@ test("a leader whose connection has ended is followed at once, and what it still
   expect(await stored()).toBe(1);
 });
 
-test("behind a pooler that keeps the session of a killed leader, silence tells that it is gone", async () => {
+test("behind a pooler that keeps a killed leader's session, a successor detects the end by silence", async () => {
   const kept = await session();
   await lead(kept, "school process 1");
   await kept.query("discard all");
@@ -95,14 +95,14 @@ test("behind a pooler that keeps the session of a killed leader, silence tells t
   expect(await leadCourse(second, 1, "school process 2", { silentMs: 0 })).toBe(2);
 });
 
-test("a core that follows another of its own process does not wait, though a pooler keeps that one's session", async () => {
+test("a core succeeds another of its own process without waiting, even if a pooler keeps the session", async () => {
   const kept = await session();
   await lead(kept, "school process 1");
   await kept.query("discard all");
   expect(await lead(await session(), "school process 1")).toBe(2);
 });
 
-test("a leader without batches gives signs of life, and hears from them that it leads no more", async () => {
+test("a leader without batches sends heartbeats, and learns from them that it has lost the lead", async () => {
   const first = await session();
   const store = new Store(first, 1, await lead(first, "school process 1"));
   const beatAt = async () =>
@@ -125,7 +125,7 @@ test("a leader without batches gives signs of life, and hears from them that it 
   await expect(store.beat()).rejects.toThrow(Fenced);
 });
 
-test("a second that is refused leaves nothing behind: the first's successor needs not wait for it", async () => {
+test("a refused second leader leaves nothing behind: the first's successor need not wait for it", async () => {
   const first = await session();
   await lead(first, "school process 1");
   const second = await session();
@@ -135,7 +135,7 @@ test("a second that is refused leaves nothing behind: the first's successor need
   expect(await follow(third, "school process 3")).toBe(2);
 });
 
-test("of several that begin together exactly one leads", async () => {
+test("of several processes that start together exactly one leads", async () => {
   const relays = await Promise.all(Array.from({ length: 4 }, () => session()));
   const outcomes = await Promise.allSettled(
     relays.map((client, index) => lead(client, `school process ${index}`)),
@@ -144,7 +144,7 @@ test("of several that begin together exactly one leads", async () => {
   expect(led).toHaveLength(1);
 });
 
-test("behind a pooler that gives two processes the same session the second is refused too", async () => {
+test("a second process is refused, even if a pooler gives both the same session", async () => {
   const relay = await startRelay({ server: db.owner, mode: "transaction" });
   onTestFinished(() => relay.close());
   const { user, database } = db.database.writerConfig;
@@ -162,7 +162,7 @@ test("behind a pooler that gives two processes the same session the second is re
   expect(await stored()).toBe(1);
 });
 
-test("a batch says of itself that the core seals it: a session that was exchanged changes nothing", async () => {
+test("each batch is marked as sealed by the core, so that a replaced session changes nothing", async () => {
   const client = await session();
   const store = new Store(client, 1, await lead(client, "school process 1"));
   await client.query("discard all");
@@ -171,14 +171,14 @@ test("a batch says of itself that the core seals it: a session that was exchange
     "select (select count(*)::int from waiting_seals) as waiting, (select count(*)::int from seal_chain where batch = 1) as chained",
   );
   expect(rows).toEqual([{ waiting: 0, chained: 1 }]);
-  // What is written beside the batches is sealed by a trigger, by the leader too.
+  // A trigger seals rows written outside the batches, also for the leader.
   await client.query(
     "insert into messages (account_id, key, parameters, created_at) values (1, 'beside', '{}', now())",
   );
   expect((await db.database.app.query("select from waiting_seals")).rowCount).toBe(1);
 });
 
-test("a market is founded by the leader alone", async () => {
+test("only the leader founds a market", async () => {
   const first = await session();
   const epoch = await lead(first, "school process 1");
   await first.end();
@@ -197,7 +197,7 @@ test("a market is founded by the leader alone", async () => {
   expect((await db.database.app.query("select from market")).rowCount).toBe(1);
 });
 
-test("a database from before, whose leader names no session, is led at once", async () => {
+test("a database of an older version, whose leader names no session, is led at once", async () => {
   await db.database.app.query(
     "update leader set epoch = 7, holder = 'an older Akari', backend = null, backend_start = null, beat_at = null",
   );

@@ -23,7 +23,7 @@ const named = (name: string, text: string, limitMs = commitLimitMs) => ({
   query_timeout: limitMs,
 });
 
-test("M-HOU-29 whoever asks one statement after another has one turn in each round", async () => {
+test("M-HOU-29 a caller who sends one statement after another gets one turn per round", async () => {
   const order: string[] = [];
   const ask = async (who: string, times: number) => {
     for (let time = 0; time < times; time += 1) {
@@ -35,7 +35,7 @@ test("M-HOU-29 whoever asks one statement after another has one turn in each rou
   expect(order.join("")).toBe("abcababaaa");
 });
 
-test("a statement that the database refuses is lost to nobody else", async () => {
+test("a refused statement affects only its caller", async () => {
   const losses: unknown[] = [];
   line.onLost((error) => losses.push(error));
   const [refused, next] = await Promise.allSettled([
@@ -47,7 +47,7 @@ test("a statement that the database refuses is lost to nobody else", async () =>
   expect(losses).toEqual([]);
 });
 
-test("a statement that waits too long for a lock is given up, and the next one has its turn", async () => {
+test("a statement that waits too long for a lock fails, and the next one runs", async () => {
   const holder = new pg.Client(db.owner);
   await holder.connect();
   onTestFinished(() => holder.end());
@@ -59,7 +59,7 @@ test("a statement that waits too long for a lock is given up, and the next one h
   await expect(line.query(named("goes", "select 1"))).resolves.toMatchObject({ rowCount: 1 });
 });
 
-test("M-HOU-80 a batch that does not come back in time loses the session to all, each of whom hears it once", async () => {
+test("M-HOU-80 a batch that times out ends the session for all callers, and each is notified once", async () => {
   const losses: unknown[] = [];
   line.onLost((error) => losses.push(error));
   const isDeaf = line.onLost(() => losses.push("one that has left"));
@@ -69,12 +69,12 @@ test("M-HOU-80 a batch that does not come back in time loses the session to all,
   await expect(late).rejects.toThrow("Query read timeout");
   await expect(behind).rejects.toThrow("Query read timeout");
   expect(losses).toHaveLength(1);
-  // Whoever comes later hears it at once.
+  // A later listener is notified at once.
   line.onLost((error) => losses.push(error));
   expect(losses).toHaveLength(2);
 });
 
-test("a line is opened for the first who needs it, replaced when it is lost, and ended after the last", async () => {
+test("a line is opened for its first user, replaced when it is lost, and closed after its last user", async () => {
   const lines = new LineKeeper(db.database.writerConfig, commitLimitMs);
   const [one, other] = await Promise.all([lines.take(), lines.take()]);
   expect(one).toBe(other);

@@ -47,7 +47,7 @@ const deliver = (topic: Pick<Topic, "deliver">) => {
   for (const _sent of topic.deliver());
 };
 
-test("a snapshot begins with nothing, an update with what the listener has", () => {
+test("a snapshot has no base version, an update has the version that the listener has", () => {
   const source = new Newest();
   const topic = new Topic(book, "state", source, 7);
   const listener = new FakeListener();

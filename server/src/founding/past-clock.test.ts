@@ -3,7 +3,7 @@ import { createDrivenClock } from "../clock/driven-clock.ts";
 import { createSharedClock, nowOf, setOffset } from "../clock/shared-clock.ts";
 import { createPastClock } from "./past-clock.ts";
 
-test("M-HOU-31 a market that lives in its past does not go by the machine's clock, and does so from its arrival on", () => {
+test("M-HOU-31 a market in its past does not follow the machine's clock, and follows it once it has caught up", () => {
   const shared = createSharedClock();
   setOffset(shared, 5_000_000);
   const clock = createPastClock(Object.assign(createDrivenClock(9_000_000), { shared }));

@@ -34,7 +34,7 @@ const instants = fc.oneof(
   ),
 );
 
-/** The record dates of the dividends that a market declares while it trades its first sessions, as far as the core of one without customers takes them. */
+/** The record dates of the dividends that a market declares while it trades its first sessions, as far as a core without customers accepts them. */
 function firstExDates(schedule: (typeof schedules)[number], seed: string, opensAt: number) {
   const calendar = calendars[schedule];
   const foundedAt = livesFrom(calendar, opensAt);
@@ -51,7 +51,7 @@ function firstExDates(schedule: (typeof schedules)[number], seed: string, opensA
     const today = tradingDateAt(calendar, Math.max(slot, foundedAt));
     for (const candidates of plan.proposals(slot, codes))
       for (const { code, recordDate } of candidates) {
-        // A share has one dividend at a time, and a day's notice is the least.
+        // A share has one dividend at a time, announced at least a day before.
         if (declared.has(code) || recordDate <= daysAfter(today, 1, calendar)) continue;
         declared.set(code, recordDate);
         break;
@@ -61,7 +61,7 @@ function firstExDates(schedule: (typeof schedules)[number], seed: string, opensA
 }
 
 test.each(schedules)(
-  "M-OUT-163 [prop] under %s each of the two trading days after the opening has an ex-date, whenever the market was founded",
+  "M-OUT-163 [prop] under %s each of the two trading days after the opening has an ex-date, for any time of founding",
   (schedule) => {
     const calendar = calendars[schedule];
     fc.assert(

@@ -5,7 +5,7 @@ import { createArrivals } from "./arrival.ts";
 
 const arrivals = createArrivals({ host: "127.0.0.1", publicAddress: null, trustedProxies: [] });
 
-/** A request with these lines in its head. */
+/** A request with these header lines. */
 const requestWith = (lines: readonly (readonly [string, string])[]) =>
   ({
     url: "/",
@@ -45,7 +45,7 @@ const line = (names: readonly string[]) =>
 
 // M-OUT-18, M-OUT-153
 // M-OUT-171
-test("a header by which a request is judged is found where it stands twice, in any case and order, and no list is", () => {
+test("a repeated single-value header is found in any case and order, and repeated list headers are allowed", () => {
   const some = fc.tuple(fc.subarray(single), fc.array(line(lists), { maxLength: 8 }));
   fc.assert(
     fc.property(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ConnectionShares, type Place, sharesWithin } from "./connection-shares.ts";
 import { openFilesAllowed, openFilesIn } from "./open-files.ts";
 
-test("the connections leave room for files and database within what the system allows", () => {
+test("the limit of connections leaves file handles for files and database", () => {
   expect(sharesWithin(Number.POSITIVE_INFINITY).inAll).toBe(24_000);
   expect(sharesWithin(1_048_576).inAll).toBe(24_000);
   expect(sharesWithin(20_000).inAll).toBe(19_000);
@@ -12,7 +12,7 @@ test("the connections leave room for files and database within what the system a
     expect(sharesWithin(openFiles).inAll).toBeLessThanOrEqual(openFiles - 128);
 });
 
-test("the system's bound is read as Linux writes it", () => {
+test("the limit of open files is read in the format of Linux", () => {
   const file = (soft: string) =>
     `Limit                     Soft Limit           Hard Limit           Units     \nMax processes             7                    7                    processes \nMax open files            ${soft.padEnd(20)} 524288               files     \n`;
   expect(openFilesIn(file("20000"))).toBe(20_000);
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test("whatever comes and goes: no bound is passed, only idle ones are closed, and nobody who is signed in within the kept share", () => {
+test("for any sequence no bound is passed, only idle connections are closed, and a source keeps its signed-in share", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
       const shares = new ConnectionShares(bounds);
@@ -51,7 +51,7 @@ test("whatever comes and goes: no bound is passed, only idle ones are closed, an
           const place = shares.take(String(source), source === 6, () => {
             const signedIn = of(entry.source, "signed-in");
             expect(entry.isIdle && entry.kind !== "stream").toBe(true);
-            // Behind a proxy are many people: theirs go last, and only when nothing else is left.
+            // A proxy stands for many people: its connections are closed last, and only when no others are left.
             if (entry.kind === "signed-in" && entry.source !== 6)
               expect(signedIn.length).toBeGreaterThan(bounds.keptPerSource);
             held.delete(entry);
@@ -92,7 +92,7 @@ test("whatever comes and goes: no bound is passed, only idle ones are closed, an
   );
 });
 
-test("a crowd of many addresses is made room in quickly", () => {
+test("a crowd from many addresses gets places quickly", () => {
   const shares = new ConnectionShares(sharesWithin(20_000));
   let refused = 0;
   for (let index = 0; index < 40_000; index += 1)

@@ -18,7 +18,7 @@ const large = "x".repeat(1_000_000);
 
 let app: FastifyInstance;
 let handled: number;
-/** Held back until a test lets them go. */
+/** Answers that wait until a test releases them. */
 let slow: PromiseWithResolvers<string>;
 let sockets: Set<Socket>;
 let clients: Socket[] = [];
@@ -39,9 +39,9 @@ async function serve(
   }: {
     where?: "file" | "port";
     behindProxy?: boolean;
-    /** What is told to whoever runs the server. */
+    /** Notices to the operator. */
     told?: string[];
-    /** Who calls `/own`. */
+    /** The caller of `/own`. */
     caller?: Parameters<typeof noteCaller>[1];
   } = {},
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
 
-/** Connections whose requests are not answered yet. */
+/** Connections with an unanswered request. */
 async function busyClients(count: number, from?: (index: number) => string): Promise<Socket[]> {
   const before = handled;
   const busy = [];
@@ -138,7 +138,7 @@ test("limits the connections of all addresses together", async () => {
 });
 
 // M-OUT-13
-test("idle connections of a few addresses keep nobody out, and whoever runs the server is told", async () => {
+test("idle connections of a few addresses do not keep others out, and the operator is notified", async () => {
   const told: string[] = [];
   await serve({ inAll: 40, perSource: 30, strangersPerSource: 20 }, { told });
   const busy = (await busyClients(1, () => "127.0.1.1"))[0]!;
@@ -158,7 +158,7 @@ test("idle connections of a few addresses keep nobody out, and whoever runs the 
 test.each([
   ["a customer", { personId: personId(7) }],
   ["an operator", { operatorId: 7 }],
-])("connections of %s are left alone however many strangers come", async (_, caller) => {
+])("connections of %s stay open however many strangers come", async (_, caller) => {
   await serve({ inAll: 12, perSource: 12, strangersPerSource: 12, keptPerSource: 4 }, { caller });
   const signedIn = [];
   for (let index = 0; index < 4; index += 1) {
@@ -193,7 +193,7 @@ test.each([
     await serve({ requestMs: 60, headersMs: 50, checkMs: 10 });
     const answered = answerTo(get("/slow") + behind);
     await until(() => handled === 1);
-    // Any text would be taken for the answer to the first.
+    // The first request's client would take any text for its answer.
     expect(await answered).toBe("");
   },
 );
@@ -201,7 +201,7 @@ test.each([
 const begunPost = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnection: close\r\ncontent-length: 2\r\n\r\n1`;
 
-test("M-CON-13 a file is still taken when other bodies that began after it are too late", async () => {
+test("M-CON-13 a file is still accepted after later bodies have timed out", async () => {
   await serve({ requestMs: 50 });
   const sender = await client(begunPost("/file"));
   let answer = "";
@@ -213,13 +213,13 @@ test("M-CON-13 a file is still taken when other bodies that began after it are t
   expect(statusesIn(answer)).toEqual([200]);
 });
 
-test("M-CON-13 a file has 60 seconds, and none longer", async () => {
+test("M-CON-13 a file upload has 60 seconds, and no longer", async () => {
   expect(standardConnections.uploadMs).toBe(60_000);
   await serve({ requestMs: 40, headersMs: 40, uploadMs: 50, checkMs: 10 });
   expect(statusesIn(await answerTo(begunPost("/file")))).toEqual([408]);
 });
 
-test("a file of somebody who may send none has no longer than any body, and no second answer", async () => {
+test("an upload without permission has the time limit of any body, and gets no second answer", async () => {
   await serve({ requestMs: 50 });
   expect(statusesIn(await answerTo(begunPost("/own-file")))).toEqual([401]);
 });
@@ -236,12 +236,12 @@ test("unread responses have a common bound, and other clients are served", async
   await serve({ answerBytes: 5_000_000 }, { where: "file" });
   for (let count = 0; count < 20; count += 1) (await client(get("/large"))).pause();
   await until(() => sockets.size < 20 && waiting() > 0);
-  // Heads do not count.
+  // The response headers do not count.
   expect(waiting()).toBeLessThan(5_100_000);
   expect(statusesIn(await answerTo(getAndClose("/small")))).toEqual([200]);
 });
 
-test("read responses no longer count", async () => {
+test("responses that were read no longer count", async () => {
   await serve({ answerBytes: 3_000_000 }, { where: "file" });
   const reader = await client("");
   for (let count = 0; count < 10; count += 1) {
@@ -270,7 +270,7 @@ test("responses to disconnected clients do not count", async () => {
 
 test.each([
   ["a request that never ends", "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n1"],
-  ["an answer that nobody reads", get("/large")],
+  ["an unread answer", get("/large")],
 ])("%s does not keep the server from closing", async (_, text) => {
   await serve({ closingMs: 50 }, { where: "file" });
   const silent = await client(text);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCrowdNotice } from "./crowd-notice.ts";
 
 // M-OUT-13
-test("a crowd is told once an hour, and apart from it that newcomers are refused", () => {
+test("a crowd is logged once an hour, and refused newcomers separately", () => {
   const lines: string[] = [];
   let at = 0;
   const crowded = { openFiles: 20_000, inAll: 19_000, clock: { now: () => at } };

@@ -36,7 +36,7 @@ test.each(["ー番", "1＋1", "甲＝乙", "見本", "a=b", "", "’quoted"])(
   },
 );
 
-test("M-OUT-117 no cell of any text begins as a formula, and nothing else of it changes", () => {
+test("M-OUT-117 no cell begins as a formula, and the text is otherwise unchanged", () => {
   const begin = fc.constantFrom(
     ..."=+-@|＝＋－＠｜﹢﹣﹦﹫ \t\n\r\u3000\u200b\u00a0あa1\"';,".split(""),
   );
@@ -56,7 +56,7 @@ test.each([
   ["2026-11-28T04:35:11.637+09:00", "2026-11-28 04:35:11"],
   ["2026-11-20T15:30:00.000+09:00", "2026-11-20 15:30:00"],
 ])(
-  "M-OUT-118 the time %s is a time for a spreadsheet, with its ISO form beside it",
+  "M-OUT-118 the time %s is a time for a spreadsheet, and the next column has its ISO form",
   (time, cell) => {
     expect(csvTable(["practice", "time"], [{ practice: "p", time }], plain)).toBe(
       `\uFEFFpractice,time,timeIso\r\np,${cell},${time}\r\n`,
@@ -79,7 +79,7 @@ test.each([
   expect(table).toBe(`\uFEFF${header}\r\n${line}\r\n`);
 });
 
-test("M-OUT-119 the reader's choice decides over the language", () => {
+test("M-OUT-119 the reader's choice overrides the language", () => {
   const table = (choice: Parameters<typeof csvFormOf>[0], locale: "ja" | "fr") =>
     csvTable(["price", "kind"], [{ price: -1.5, kind: "a;b,c" }], csvFormOf(choice, locale));
   expect(table({ separator: "comma" }, "fr")).toBe('\uFEFFprice,kind\r\n-1.5,"a;b,c"\r\n');

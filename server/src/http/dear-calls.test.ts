@@ -3,7 +3,7 @@ import { DearCalls } from "./dear-calls.ts";
 
 const limits = { perCaller: 2, inAll: 3, waiting: 2 };
 
-/** Calls whose work ends when the test says so. */
+/** Calls whose work the test ends. */
 function takenBy(calls: DearCalls) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function takenBy(calls: DearCalls) {
   return { begun, take, end };
 }
 
-test("a caller has two at once and the others come between, whoever asked first", async () => {
+test("a caller runs two at once, and other callers' calls come in between, even if they asked later", async () => {
   const { begun, take, end } = takenBy(new DearCalls(limits));
   const all = [take("mallory", "m1"), take("mallory", "m2"), take("mallory", "m3")];
   all.push(take("alice", "a1"), take("alice", "a2"));
@@ -33,7 +33,7 @@ test("a caller has two at once and the others come between, whoever asked first"
   expect(await Promise.all(all)).toEqual(["m1", "m2", "m3", "a1", "a2"]);
 });
 
-test("beyond what may wait a call is not worked on, and a place is free again afterwards", async () => {
+test("a call beyond the waiting places is refused, and places are free again afterwards", async () => {
   const { begun, take, end } = takenBy(new DearCalls(limits));
   const taken = ["m1", "m2", "m3", "m4"].map((name) => take("mallory", name));
   expect(await take("mallory", "m5")).toBeNull();

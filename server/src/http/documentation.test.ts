@@ -9,14 +9,14 @@ import { documentText } from "./documentation/documents.ts";
 
 const pageOf = (operator: string | null) => documentText("docs", operator);
 
-test("H9 the public documentation names who runs a copy that others reach, as text", () => {
+test("H9 the public documentation names the operator of a public copy, as text", () => {
   const page = pageOf("Club <b>A</b>");
   expect(page).toContain("This copy of Akari is run by Club &lt;b&gt;A&lt;/b&gt;.");
   expect(page).toContain("It is not a financial business.");
   expect(page).toContain("https://www.fsa.go.jp/receipt/");
 });
 
-test("H9 on loopback no operator is named, and the practice line stands", () => {
+test("H9 on loopback the page names no operator, and has the practice line", () => {
   const page = pageOf(null);
   expect(page).not.toContain("<footer>");
   expect(page).toContain("練習 PRACTICE");
@@ -35,7 +35,7 @@ test("M-API-10 the page has every reason, every schema, the stream's topics and 
 });
 
 // M-OUT-16
-test("documents that are asked for before they are written come whole, compressed for whoever takes it, and hold up nobody", async () => {
+test("documents requested before they are written are complete and compressed on request, and do not block other work", async () => {
   const app = Fastify();
   addDocumentation(app, null);
   const ask = (name: string, accepted: string) =>
@@ -47,7 +47,7 @@ test("documents that are asked for before they are written come whole, compresse
       return answers;
     },
   );
-  // The main thread goes round while another one writes.
+  // The main thread continues while another thread writes the documents.
   let turns = 0;
   for (; !isWritten; turns += 1) await setImmediate();
   const [openApi, page] = await asked;

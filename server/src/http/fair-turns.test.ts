@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
 
-/** Rounds that a test ends by itself, and who has had a turn in which. */
+/** Rounds that the test ends, and the callers with a turn in each. */
 function rounds() {
   const begun: (() => void)[] = [];
   const turns = new FairTurns((begin) => void begun.push(begin), 1);
@@ -20,7 +20,7 @@ function rounds() {
 }
 
 // M-OUT-17
-test("of each caller one call has its turn in a round where a round has one, in the order in which they came", async () => {
+test("each caller has one turn per round, in order of arrival", async () => {
   const { call, next, had, begun } = rounds();
   for (let count = 0; count < 3; count += 1) call("many");
   call("one");
@@ -30,14 +30,14 @@ test("of each caller one call has its turn in a round where a round has one, in 
   await next();
   await next();
   await next();
-  // After the first round nothing of the one waits, so that its next call has the rest of this round.
+  // After the first round no call of "one" waits, so its next call gets the rest of this round.
   expect(had).toEqual([["many", "one"], ["many", "one"], ["many", "one"], [], []]);
   expect(begun).toHaveLength(0);
   call("many");
   expect(had.at(-1)).toEqual(["many"]);
 });
 
-test("a thousand calls of one caller keep another's waiting for one round", async () => {
+test("a thousand calls of one caller delay another caller by one round", async () => {
   const turns = new FairTurns();
   let crowd = 0;
   const all = Array.from({ length: 1000 }, async () => {

@@ -6,7 +6,7 @@ import { sourceOf } from "./source.ts";
 
 const proxy = "127.0.0.1";
 
-/** The source of a request from the proxy, as limits count it. */
+/** The source of a request from the proxy, as rate limits count it. */
 function source(headers: IncomingHttpHeaders, trusted: readonly string[] = [proxy], from = proxy) {
   const request = { socket: { remoteAddress: from }, headers } as IncomingMessage;
   return sourceOf(createProxies(trusted).callerOf(request));
@@ -21,7 +21,7 @@ test.each([
   ["[2001:db8::2]", "127.0.0.1", "2001:db8:0:0::/64"],
   ["[::ffff:203.0.113.7]:9", "127.0.0.1", "203.0.113.7"],
   ["203.0.113.7:5000, 10.0.0.5:443", "127.0.0.1 10.0.0.5", "203.0.113.7"],
-  // Further ones of the kind.
+  // Further cases of the same kind.
   ['"203.0.113.7:50001"', "127.0.0.1", "203.0.113.7"],
   ['"[2001:db8::1]:443"', "127.0.0.1", "2001:db8:0:0::/64"],
   ["2001:DB8:0:0:0:0:0:1", "127.0.0.1", "2001:db8:0:0::/64"],
@@ -80,13 +80,16 @@ test.each([
   "203.0.113.7;203.0.113.8",
   "unix:/run/akari",
   "-",
-])("what is no address (%j) is nobody's: the call counts as the proxy's own", (entry) => {
-  expect(source({ "x-forwarded-for": entry })).toBe(proxy);
-  expect(source({ "x-forwarded-for": `198.51.100.1, ${entry}` })).toBe(proxy);
-  expect(
-    source({ "x-forwarded-for": `198.51.100.1, ${entry}, 10.0.0.5` }, [proxy, "10.0.0.5"]),
-  ).toBe("10.0.0.5");
-});
+])(
+  "an entry that is not an address (%j) is ignored: the call counts as the proxy's own",
+  (entry) => {
+    expect(source({ "x-forwarded-for": entry })).toBe(proxy);
+    expect(source({ "x-forwarded-for": `198.51.100.1, ${entry}` })).toBe(proxy);
+    expect(
+      source({ "x-forwarded-for": `198.51.100.1, ${entry}, 10.0.0.5` }, [proxy, "10.0.0.5"]),
+    ).toBe("10.0.0.5");
+  },
+);
 
 test.each([
   "for=unknown",
@@ -97,15 +100,15 @@ test.each([
   "203.0.113.7",
   "for =",
   'for="[2001:db8::1',
-])("who is hidden (Forwarded: %s) counts as the proxy", (forwarded) => {
+])("a hidden caller (Forwarded: %s) counts as the proxy", (forwarded) => {
   expect(source({ forwarded })).toBe(proxy);
   expect(source({ forwarded: `for=198.51.100.1, ${forwarded}` })).toBe(proxy);
 });
 
-test("a stranger who sends the other header, or the same one more than once, gains nothing", () => {
+test("a stranger gains nothing by the other header or by repeating one", () => {
   const headers = { "x-forwarded-for": "203.0.113.7", forwarded: "for=198.51.100.1" };
   expect(source(headers)).toBe("203.0.113.7");
-  // As Node.js gives several headers of one name, and as another reader might.
+  // Node.js joins repeated headers; another parser may give a list.
   expect(source({ "x-forwarded-for": "198.51.100.1, 203.0.113.7" })).toBe("203.0.113.7");
   const lines = ["198.51.100.1", "203.0.113.7"] as unknown as string;
   expect(source({ "x-forwarded-for": lines })).toBe("203.0.113.7");
@@ -116,7 +119,7 @@ const ipv6 = fc.ipV6().filter((text) => sourceOf(text).endsWith("::/64"));
 const port = fc.constantFrom("", ":1", ":443", ":65535");
 const isSafe = (text: string) => !text.startsWith("10.");
 
-/** A caller as proxies write it, with the source that it counts as. */
+/** A caller as proxies write it, with its source. */
 const caller = fc
   .oneof(
     fc.tuple(ipv4, port).map(([address, at]) => ({ text: `${address}${at}`, address })),
@@ -130,7 +133,7 @@ const written = fc.tuple(caller, fc.boolean()).map(([{ text, address }, isQuoted
   text: isQuoted ? `"${text}"` : text,
   source: sourceOf(address),
 }));
-/** What strangers send: anything that a header can have, made of the signs that parsers care about. */
+/** Headers of strangers: any allowed text, mostly of characters that matter to parsers. */
 const junk = fc.string({
   unit: fc.constantFrom(
     ...'0123456789abcdef.:,;[]"\\%=_ \tx'.split(""),
@@ -142,7 +145,7 @@ const junk = fc.string({
 });
 
 // M-OUT-153
-test("whatever a stranger has sent, the source is the one that the proxy wrote, by either header", () => {
+test("for any headers of a stranger the source is the one that the proxy wrote, in either header", () => {
   fc.assert(
     fc.property(junk, written, (forged, { text, source: expected }) => {
       const before = forged === "" ? "" : `${forged}, `;
@@ -151,14 +154,14 @@ test("whatever a stranger has sent, the source is the one that the proxy wrote, 
       expect(source({ forwarded: `${before}${element}` })).toBe(expected);
       const two = { "x-forwarded-for": `${before}${text}, 10.0.0.5:8` };
       expect(source(two, [proxy, "10.0.0.5"])).toBe(expected);
-      // And from a place that is no proxy's, nothing counts.
+      // From an address that is not a proxy, no header counts.
       expect(source(two, [proxy], "203.0.113.9")).toBe("203.0.113.9");
     }),
     { numRuns: 500 },
   );
 });
 
-test("a source is always an address, or the network of one, or a proxy that was named", () => {
+test("a source is always an address, the network of one, or a named proxy", () => {
   fc.assert(
     fc.property(junk, junk, (listed, forwarded) => {
       const found = source({ "x-forwarded-for": listed, forwarded });

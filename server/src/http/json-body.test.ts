@@ -34,8 +34,8 @@ const read = (bytes: Uint8Array) => {
 };
 
 // M-OUT-152, M-OUT-153
-test("a text in a body arrives sign by sign, or the body is refused: nothing is replaced", async () => {
-  // Bytes that a text may have in JSON as they are, cut anywhere or changed.
+test("a text in a body arrives unchanged, or the body is refused: no character is replaced", async () => {
+  // Bytes that may stand unescaped in a JSON string, truncated or changed.
   const text = fc.string({ unit: "grapheme", maxLength: 12 }).map((one) => Buffer.from(one));
   const bytes = fc.oneof(
     text,

@@ -9,7 +9,7 @@ interface Setting {
   readonly trustedProxies?: readonly string[];
 }
 
-/** How a request with these headers arrives, from 127.0.0.1 unless it says otherwise. */
+/** The arrival of a request with these headers, by default from 127.0.0.1. */
 function arrival(headers: Record<string, string>, setting: Setting = {}, from = "127.0.0.1") {
   const reach = { host: "127.0.0.1", publicAddress: null, trustedProxies: [], ...setting };
   return createArrivals(reach).of({ socket: { remoteAddress: from }, headers } as IncomingMessage);
@@ -28,7 +28,7 @@ test.each([
   ["127.0.0.1:8080", "https://evil.example", "https://akari.example", false],
   ["akari.example", "null", "https://akari.example", false],
   ["akari.example:443", "https://akari.example:8443", "https://akari.example", false],
-  // Further ones of the kind.
+  // Further cases of the same kind.
   ["akari.example", "HTTPS://AKARI.example", "https://akari.example", true],
   ["akari.example", "https://akari.example:443", "https://akari.example", true],
   ["akari.example.", "https://akari.example.", "https://akari.example", true],
@@ -56,11 +56,11 @@ test.each([
   expect(isOwn({ host, origin }, { publicAddress })).toBe(own);
 });
 
-test("a program, which names no origin, is not foreign", () => {
+test("a program without an origin is not foreign", () => {
   expect(isOwn({ host: "127.0.0.1:8080" })).toBe(true);
 });
 
-test("on an address of the network a page is ours by the host that it was opened with", () => {
+test("on a network address a page is ours if its origin has the requested host", () => {
   const setting = { host: "0.0.0.0" };
   const host = "192.168.1.20:8080";
   expect(isOwn({ host, origin: "http://192.168.1.20:8080" }, setting)).toBe(true);
@@ -74,7 +74,7 @@ const proxied = {
   "x-forwarded-proto": "https",
 };
 
-test("a trusted proxy may name the host that it was asked for, by either header, a stranger may not", () => {
+test("a trusted proxy may name the requested host, in either header, a stranger may not", () => {
   const setting = { host: "0.0.0.0", trustedProxies: ["127.0.0.1"] };
   expect(isOwn(proxied, setting)).toBe(true);
   expect(isOwn(proxied, setting, "203.0.113.9")).toBe(false);
@@ -92,14 +92,14 @@ test("a trusted proxy may name the host that it was asked for, by either header,
   expect(isOwn({ ...onPort, "x-forwarded-port": "8443" }, setting)).toBe(true);
 });
 
-test("of hosts that proxies in a row have written, the one counts that the outermost trusted one was asked for", () => {
+test("of several forwarded hosts the one from the outermost trusted proxy counts", () => {
   const setting = { host: "0.0.0.0", trustedProxies: ["127.0.0.1", "10.0.0.7"] };
   const row = { ...proxied, "x-forwarded-for": "203.0.113.7, 10.0.0.7" };
   expect(isOwn({ ...row, "x-forwarded-host": "akari.example, inner:81" }, setting)).toBe(true);
   expect(isOwn({ ...row, "x-forwarded-host": "akari.example, evil, inner" }, setting)).toBe(false);
 });
 
-test("a name that was pointed at this machine is not ours, whatever a proxy or its page says", () => {
+test("a foreign name that resolves to this machine is not ours, for any headers", () => {
   const headers = { ...proxied, origin: "http://evil.example", "x-forwarded-host": "evil.example" };
   expect(isOwn(headers, { trustedProxies: ["127.0.0.1"] })).toBe(false);
   const rebound = { ...headers, host: "evil.example", "x-forwarded-host": "localhost" };
@@ -125,7 +125,7 @@ test.each([
   [{ host: "akari.example", origin: "https://evil.example" }, "akari.example"],
   [proxied, "akari.example"],
   [{ host: "127.0.0.1:8080", "x-forwarded-host": "akari.example:8443" }, "akari.example:8443"],
-])("with %j browsers know the server as %s", (headers, host) => {
+])("with %j the server's host for browsers is %s", (headers, host) => {
   const setting = { publicAddress: "https://akari.example", trustedProxies: ["127.0.0.1"] };
   expect(arrival(headers, setting).host).toBe(host);
 });
@@ -143,7 +143,7 @@ const page = fc.record({ scheme, name, port });
 type Page = typeof page extends fc.Arbitrary<infer Value> ? Value : never;
 
 const portOf = ({ scheme, port }: Page) => port ?? (scheme === "http" ? 80 : 443);
-/** As browsers write it. */
+/** The origin as browsers write it. */
 const originOf = (each: Page) => {
   const isStandard = portOf(each) === (each.scheme === "http" ? 80 : 443);
   return `${each.scheme}://${each.name}${isStandard ? "" : `:${portOf(each)}`}`;
@@ -162,7 +162,7 @@ const hostOf = (each: Page) => {
 };
 
 // M-OUT-153
-test("whatever way a page's own host is written, the page is ours; a page that differs in name or port is foreign", () => {
+test("a page with the same name and port as its host is ours however both are written; any other page is foreign", () => {
   const setting = { host: "0.0.0.0" };
   const pair = page.chain((own) => fc.tuple(fc.constant(own), hostOf(own), page));
   fc.assert(
@@ -174,7 +174,7 @@ test("whatever way a page's own host is written, the page is ours; a page that d
   );
 });
 
-test("with a public address its pages are ours under whatever host, and of other pages those of the host alone", () => {
+test("with a public address its pages are ours under any host, and other pages only under their own host", () => {
   const all = page.chain((known) =>
     fc.tuple(
       fc.constant(known),

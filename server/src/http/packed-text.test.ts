@@ -15,7 +15,7 @@ test.each([
   ["br;q=0, gzip;q=0.1", "gzip"],
   ["br; q=0.0, gzip;q=0", null],
   ["bread, gzipped", null],
-])("to whoever accepts %j goes %s", async (accepted, encoding) => {
+])("a client that accepts %j gets %s", async (accepted, encoding) => {
   const answer = await packed(accepted);
   expect(answer.encoding).toBe(encoding);
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -23,7 +23,7 @@ test.each([
   expect(body.toString()).toBe(text);
 });
 
-test("is compressed once", async () => {
+test("compresses each answer once", async () => {
   for (const encoding of ["br", "gzip"])
     expect((await packed(encoding)).body).toBe((await packed(encoding)).body);
 });

@@ -52,7 +52,7 @@ const hosts = [
   "LOCALHOST",
   "a.localhost",
 ];
-/** Names that somebody who wants to hide the label would try. */
+/** Names of settings by which an operator might try to hide the label. */
 const wishes = [
   "AKARI_PRACTICE",
   "AKARI_HIDE_LABEL",
@@ -61,7 +61,7 @@ const wishes = [
   "AKARI_BRAND",
 ];
 
-/** A few settings at once, so that many of the environments are ones with which the server starts. */
+/** A few settings at once, so that the server would start with many of the environments. */
 const environment = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...settings), fc.constantFrom(...words)), {
     maxLength: 4,
@@ -71,7 +71,7 @@ const environment = fc
     fc.constantFrom(...hosts).map((host) => ({ ...Object.fromEntries(pairs), AKARI_HOST: host })),
   );
 
-/** What is wrong with the label under these settings; null: they are refused, or the label stands. */
+/** The fault of the label under these settings; null if they are refused or the label is complete. */
 function missingLabel(
   env: Readonly<Record<string, string>>,
   named: typeof runBy,
@@ -89,7 +89,7 @@ function missingLabel(
   return marked ? null : "an answer without the practice mark";
 }
 
-test("H9 no combination of settings takes away the practice mark or who runs the copy", () => {
+test("H9 no combination of settings removes the practice mark or the operator's name", () => {
   let accepted = 0;
   fc.assert(
     fc.property(environment, (env) => {
@@ -98,7 +98,7 @@ test("H9 no combination of settings takes away the practice mark or who runs the
     }),
     { numRuns: 2000 },
   );
-  // The property is about settings that the server starts with.
+  // The property must cover settings with which the server starts.
   expect(accepted).toBeGreaterThan(50);
 });
 
@@ -109,7 +109,7 @@ test("H9 planted: a copy without its operator's name, and an answer without the 
   expect(missingLabel(env, runBy, () => ({}))).toMatch(/without the practice mark/);
 });
 
-test.each(wishes)("H9 %s is no setting", (name) => {
+test.each(wishes)("H9 %s is not a setting", (name) => {
   expect(readConfig({ [name]: "0" })).toEqual([expect.stringContaining("is not a setting")]);
 });
 

@@ -32,7 +32,7 @@ test.each([
   expect(createProxies(trusted).callerOf(request(from, forwarded))).toBe(caller);
 });
 
-test("a connection that has ended has no caller, whatever it forwarded", () => {
+test("a closed connection has no caller, whatever its headers", () => {
   const { callerOf, isTrusted } = createProxies(["127.0.0.1"]);
   expect(callerOf(request(undefined))).toBe("");
   expect(callerOf(request(undefined, "1.2.3.4"))).toBe("");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RefusalPace } from "./refusal-pace.ts";
 
 // M-OUT-213
-test("a place hears a hundred refusals at once, then one in ten milliseconds; another place hears its own at once", () => {
+test("an address gets a hundred refusals at once, then one in ten milliseconds; another address gets its own at once", () => {
   let now = 1_000;
   const pace = new RefusalPace(() => now);
   const waits = Array.from({ length: 103 }, () => pace.take("192.0.2.1"));
@@ -14,7 +14,7 @@ test("a place hears a hundred refusals at once, then one in ten milliseconds; an
   expect(pace.take("192.0.2.1")).toBe(0);
 });
 
-test("M-OUT-213 however many a place sends, one refusal waits five seconds at most, and no second has more than two hundred", () => {
+test("M-OUT-213 for any number of calls a refusal waits five seconds at most, and a second has at most two hundred", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 400 }), (pauses) => {
       let now = 0;
@@ -33,7 +33,7 @@ test("M-OUT-213 however many a place sends, one refusal waits five seconds at mo
   );
 });
 
-test("M-OUT-213 refusals that wait go at once when the server ends", async () => {
+test("M-OUT-213 waiting refusals are sent at once when the server ends", async () => {
   const pace = new RefusalPace(() => 0);
   for (let sent = 0; sent < 100; sent += 1) pace.take("192.0.2.1");
   const waits = Array.from({ length: 300 }, () => pace.wait("192.0.2.1"));

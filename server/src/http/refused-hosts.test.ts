@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRefusedHosts } from "./refused-hosts.ts";
 
 // M-OUT-260
-test("a name that is not answered is told once an hour, with what changes that", () => {
+test("a refused host name is logged once an hour, with the setting to change", () => {
   const lines: string[] = [];
   const refused = createRefusedHosts({ publicAddress: null }, (line) => lines.push(line));
   for (let call = 0; call < 100; call += 1) refused("akari_backend", call);
@@ -13,7 +13,7 @@ test("a name that is not answered is told once an hour, with what changes that",
   expect(lines).toHaveLength(2);
 });
 
-test("the name that is answered stands in the line", () => {
+test("the log line names the allowed host", () => {
   const lines: string[] = [];
   const publicAddress = "https://akari.example";
   const refused = createRefusedHosts({ publicAddress }, (line) => lines.push(line));

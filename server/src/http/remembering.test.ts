@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remembering } from "./remembering.ts";
 
-test("an answer is reckoned once, undefined and null too, and after a thousand others again", () => {
+test("an answer is computed once, undefined and null too, and again after a thousand others", () => {
   const asked: string[] = [];
   const answers = new Map<string, string | null | undefined>([
     ["a", "of a"],
@@ -20,7 +20,7 @@ test("an answer is reckoned once, undefined and null too, and after a thousand o
   expect(asked.filter((text) => text === "a")).toHaveLength(2);
 });
 
-test("a long text is answered and not kept", () => {
+test("the answer to a long text is not kept", () => {
   let asked = 0;
   const remembered = remembering(({ length }) => (asked += 1) && length);
   const long = "x".repeat(301);

@@ -18,7 +18,7 @@ const asked = (url: string, host: string | undefined, httpVersion = "1.1") =>
   pathAsked({ url, headers: host === undefined ? {} : { host }, httpVersion });
 
 // M-OUT-152, M-OUT-153
-test("a whole address stands for its path exactly where its host and port are those of Host, however both are written", () => {
+test("an absolute URL counts as its path only if its host and port are those of Host, however both are written", () => {
   const request = fc.record({
     scheme,
     meant: name,
@@ -45,7 +45,7 @@ test("a whole address stands for its path exactly where its host and port are th
 });
 
 // M-OUT-152, M-OUT-153
-test("a path stays as it is, and what is neither a path nor a whole address is none", () => {
+test("a path is kept as it is, and a target that is neither a path nor an own absolute URL is refused", () => {
   fc.assert(
     fc.property(path, (one) => {
       fc.pre(one.startsWith("/"));
@@ -65,7 +65,7 @@ test("a path stays as it is, and what is neither a path nor a whole address is n
 });
 
 // M-OUT-152, M-OUT-153
-test("the language of what cannot be read is that of its first line, wherever it stands there; said twice, it is the first", () => {
+test("the language of a malformed request comes from its first line; of two languages the first counts", () => {
   const others = fc.array(fc.constantFrom("a=1", "user_id=2", "language=fr", "xlang=fr"));
   fc.assert(
     fc.property(fc.constantFrom(...langs), others, others, fc.string(), (lang, a, b, rest) => {
@@ -80,7 +80,7 @@ test("the language of what cannot be read is that of its first line, wherever it
 });
 
 // M-OUT-152, M-OUT-153
-test("any bytes have a language or none, and never throw", () => {
+test("any bytes have a language or null, and never throw", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(["ja", "zh-Hans", "en", "es", "fr", null]).toContain(localeInBytes(bytes));
@@ -95,7 +95,7 @@ const escaped = (text: string, all: boolean) =>
     : encodeURIComponent(text);
 
 // M-OUT-174
-test("a query is read if each field stands in it once, however it is written, and refused by the name that is there twice", () => {
+test("a query is read if each field occurs once, and refused with the name of a repeated field", () => {
   const field = fc.record({
     name: fc
       .string({ unit: "binary", minLength: 1, maxLength: 4 })
@@ -130,7 +130,7 @@ test.each(["%", "%z", "%zz", "%ff", "%c0%af", "%e3%81", "%ed%a0%80", "caf\u00e9"
 );
 
 // M-OUT-174
-test("a path without a query, an empty one and empty parts are no trouble", () => {
+test("a missing query, an empty one and empty parts are accepted", () => {
   for (const path of ["/a", "/a?", "/a?&&x=1&", "/a?x", "/a?x=a+b&y=a%20b", "/a?x=1?2"])
     expect(queryTroubleIn(path)).toBeNull();
 });

@@ -15,14 +15,14 @@ test.each([
   expect({ code, data }).toEqual({ code: 1, data: list });
 });
 
-test("everybody gets the same bytes, each language its own", async () => {
+test("all callers get the same bytes, each language its own", async () => {
   const answer = sharedByAll({ ...list });
   const [one, other] = [bytesOf(answer, "ja", "br"), bytesOf(sharedByAll(answer), "ja", "br")];
   expect(one).toBe(other);
   expect((await bytesOf(answer, "fr", "br"))?.body).not.toEqual((await one)?.body);
 });
 
-test("a short answer goes as it is, and one that is not shared is left to its caller", async () => {
+test("a short answer is not compressed, and an answer that is not shared is left to its caller", async () => {
   expect((await bytesOf(sharedByAll({ items: [] }), "ja", "br"))?.encoding).toBeNull();
   expect(bytesOf({ items: [] }, "ja", "br")).toBeNull();
   expect(bytesOf(null, "ja", "br")).toBeNull();

@@ -12,7 +12,7 @@ test.each([
   ['{"":1,"":2}', ""],
   ['{"__proto__":1,"__proto__":2}', "__proto__"],
   ['{"a":{"x":1},"b":{"x":1},"a":3}', "a"],
-])("%s says a key twice", (text, key) => {
+])("%s repeats a key", (text, key) => {
   expect(() => parseStrictly(text)).toThrow(new KeyTwice(key));
 });
 
@@ -24,7 +24,7 @@ test.each([
   "1",
   "{}",
   '{"a":"\\\\","b":"\\\\\\""}',
-])("%s does not", (text) => {
+])("%s has no repeated key", (text) => {
   expect(parseStrictly(text)).toEqual(JSON.parse(text));
 });
 
@@ -32,7 +32,7 @@ test.each(["", "{", '{"a":1,}', '{"a":1 "a":1}', "{'a':1}"])("%s is not JSON", (
   expect(() => parseStrictly(text)).toThrow(SyntaxError);
 });
 
-test("whatever JSON says each key once is read as ever, however it is spaced; with one key said again it is refused", () => {
+test("JSON with unique keys is read as JSON.parse does, with any spacing; a repeated key is refused", () => {
   const spaced = fc.constantFrom(undefined, 1, "\t");
   fc.assert(
     fc.property(fc.json(), spaced, (text, space) => {

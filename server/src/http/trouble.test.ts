@@ -39,7 +39,7 @@ test.each([
   ],
   ["the server has become a standby", coded("25006"), "OVERLOADED"],
   ["no host takes writes at the moment", new NoPlace("db1: it is a standby"), "OVERLOADED"],
-  ["a new session lacks what Akari needs", new UnfitSession("TimeZone"), "OVERLOADED"],
+  ["a new session lacks Akari's settings", new UnfitSession("TimeZone"), "OVERLOADED"],
   ["too many wait for a connection", new PoolFull(), "OVERLOADED"],
   [
     "a call arrived while the pool was closed",
@@ -67,7 +67,7 @@ test.each([
   expect(troubleOf(error).reason).toBe(reason);
 });
 
-test("a body that is too large is told how large one of its call may be", () => {
+test("the error for too large a body states the limit of its call", () => {
   const error = coded("FST_ERR_CTP_BODY_TOO_LARGE");
   expect(troubleOf(error).parameters).toEqual({ maximum: 16_384 });
   expect(troubleOf(error, 393_216).parameters).toEqual({ maximum: 393_216 });

@@ -8,11 +8,10 @@ import type { Rejection } from "@akari/exchange/messages";
 import { expect, test } from "vitest";
 import { reasonText, serverText, writtenYen } from "./wording.ts";
 
-test("M-ERR-27 the registry has every brokerage denial and every order end reason", () => {
+test("M-ERR-27 the registry contains every brokerage denial and every order end reason", () => {
   for (const word of [...denials, ...endReasons]) expect(Object.keys(reasons)).toContain(word);
 });
 
-/** Every reason of the exchange's rejections. */
 const rejections: Readonly<Record<Rejection, true>> = {
   NOT_ACCEPTING: true,
   PRICE_OFF_TICK: true,
@@ -39,7 +38,7 @@ test("M-ERR-27 order end reasons and refused changes have texts without paramete
   for (const word of [...words, ...endReasons]) expect(reasons[word].parameters).toBeUndefined();
 });
 
-test("M-ERR-10 M-ERR-27 whatever fails an application when it should be sent has a text without parameters", () => {
+test("M-ERR-10 M-ERR-27 every reason for which a due application fails has a text without parameters", () => {
   const denied = [
     "ACCOUNT_FROZEN",
     "TOO_MANY_ORDERS",

@@ -31,7 +31,7 @@ test("every share has the same weight, whatever its price", () => {
   expect(indexOf(basket)).toBe(2100);
 });
 
-test("a share without a price today counts as 1 and unchanged, even if it has an older price", () => {
+test("a share without a price today counts as unchanged, even if it has an older price", () => {
   const basket = createIndexBasket([
     share("1A01", 1000, null),
     share("1A02", 1000, 1200, null),

@@ -36,7 +36,7 @@ test("each trading day has its close, preceded by the founding value", async () 
   expect(await index.closeBefore(dates[0]!)).toBe(2000);
 });
 
-test("the close of a date without trading is the one before it", () => {
+test("a date without trading has the close of the trading day before it", () => {
   const history = [
     { date: "2026-11-19", close: 2010 },
     { date: "2026-11-23", close: 1990 },

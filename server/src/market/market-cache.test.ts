@@ -22,7 +22,7 @@ test("an unlisted code has no quote and no last price", async () => {
   expect(() => edge.market.lastPrice("0000")).toThrow(RangeError);
 });
 
-test("the closing print of a day is not drawn into the next day's line", async () => {
+test("the closing print of a day is not part of the next day's sparkline", async () => {
   const { edge, issuers, print, roll } = await createSmallMarket(null);
   const { code } = issuers[0]!;
   await print({ code, price: 20_010 });

@@ -11,7 +11,7 @@ const share = (code: string, price: number | null, more: object = {}) => ({
 });
 const lotOf = (code: string) => (code === "ETF1" ? 10 : 100);
 
-test("shares are affordable up to 100,000 yen a lot, most traded first", () => {
+test("affordable shares cost up to 100,000 yen a lot, most traded first", () => {
   const { affordable, lotCostMost } = marketIdeas(
     [
       share("1000", 1_000, { turnover: 1 }),

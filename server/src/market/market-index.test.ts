@@ -67,7 +67,7 @@ test("days are chained: a value is the previous close times the mean of price / 
     volume: 0,
   });
 
-  // A day on which only one share trades, then one on which only the other does.
+  // A day on which only the first share trades, then one on which only the second does.
   await small.move(0, 950);
   const second = (first * (ratio(small, 0) + 1)) / 2;
   await small.roll();
@@ -127,7 +127,7 @@ test("the line of the day has the value of each minute and survives a restart", 
   expect(later.spark).toEqual([...values, later.value]);
 });
 
-test("the line by the minute ends at the index, survives a restart and begins anew with the day", async () => {
+test("the minute line ends at the index, survives a restart and starts again with the day", async () => {
   const small = await market();
   const values: number[] = [];
   for (const perMille of [1010, 1020, 990]) {
@@ -150,7 +150,7 @@ test("the line by the minute ends at the index, survives a restart and begins an
 
 test("a restart late in the day loses no minute of the line", async () => {
   const small = await market(3);
-  // Three hours, in which one share seldom trades and another one only at first.
+  // Three hours in which one share seldom trades and another one only at first.
   for (let minute = 0; minute < 180; minute += 1) {
     await small.move(0, 1000 + (minute % 40));
     if (minute % 7 === 0) await small.move(1, 990 + (minute % 30));
@@ -165,7 +165,7 @@ test("a restart late in the day loses no minute of the line", async () => {
   expect((await restarted.indexToday()).spark).toEqual(spark);
 });
 
-test("the line by the day has each close, and the day shown as of now", async () => {
+test("the daily line has each close, and the current value for the day shown", async () => {
   const small = await market();
   const days = async () => (await marketReads(small.edge).indexLine("1d")).items;
   expect((await days()).map(({ value }) => value)).toEqual([2000]);

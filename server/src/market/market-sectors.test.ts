@@ -38,7 +38,7 @@ test("a sector's change is weighted by the value traded in its shares", () => {
   ]);
 });
 
-test("before anything is traded all shares of a sector weigh the same", () => {
+test("before any trade all shares of a sector weigh the same", () => {
   expect(marketSectors([share("foods", 0, 0), share("foods", 0, 3)])[0]?.changePercent).toBe(1.5);
 });
 

@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["up", "upperLimit"],
   ["down", "lowerLimit"],
-] as const)("M-MKT-3 an item whose last price is today's limit says %s", async (side, limit) => {
+] as const)("M-MKT-3 an item whose last price is today's limit shows %s", async (side, limit) => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   expect(presentItem(small.edge.market, code).limit).toBeNull();
@@ -100,7 +100,7 @@ test("M-OUT-76 a share that had never traded before its day has no previous clos
   });
 });
 
-test("a price of an earlier day is no change against another base and does not count as at today's limit", async () => {
+test("a price of an earlier day gives no change against another base and is not at today's limit", async () => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const known = small.edge.market.quote(code)!;

@@ -45,7 +45,7 @@ test.each([
   expect(index.find(keyword)).toEqual(codes);
 });
 
-test("M-SEARCH-1 an exact code stands before names that contain the same letters", () => {
+test("M-SEARCH-1 an exact code comes before names that contain the same letters", () => {
   const clash = createSearchIndex([
     card("1A00", "甲", "こう", "X2B0 Works"),
     card("X2B0", "乙", "おつ", "Otsu"),
@@ -53,7 +53,7 @@ test("M-SEARCH-1 an exact code stands before names that contain the same letters
   expect(clash.find("x2b0")).toEqual(["X2B0", "1A00"]);
 });
 
-test("M-SEARCH-1 a search that fits everything stops at its limit", () => {
+test("M-SEARCH-1 a search that matches everything stops at its limit", () => {
   const many = Array.from({ length: 400 }, (_, n) => card(`${1000 + n}`, "名", "な", "Name"));
   expect(createSearchIndex(many).find("name")).toHaveLength(searchLimit);
 });
@@ -78,7 +78,7 @@ test.each([
   "㈱見本電機",
   "見本電機 6W3A",
   "見本電機（6W3A）",
-  // Of the same kinds.
+  // Further cases of the same kinds.
   "TSE:6W3A",
   "XTKS:6W3A",
   "6W3A.TYO",
@@ -123,7 +123,7 @@ test.each([
 });
 
 // M-OUT-153
-test("M-OUT-115 every usual way to write a share leads to it first", () => {
+test("M-OUT-115 every usual spelling of a share finds it first", () => {
   const width = (text: string) =>
     text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
   const code = fc.constantFrom("6W3A", "130A", "7W3A");
@@ -149,7 +149,7 @@ test("M-OUT-115 every usual way to write a share leads to it first", () => {
   );
 });
 
-test("M-OUT-134 a share is found by each of its names with the form of any company on either side", () => {
+test("M-OUT-134 a share is found by each of its names with any form of company before or after it", () => {
   const held = createSearchIndex([
     card(
       "6W3A",
@@ -201,7 +201,7 @@ test("M-OUT-134 a share is found by each of its names with the form of any compa
   expect(held.find("himuro soft")).toEqual(["4X21"]);
 });
 
-test("M-OUT-115 no keyword makes the search fail", () => {
+test("M-OUT-115 a search accepts any keyword", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
       expect(shown.find(text).length).toBeLessThanOrEqual(3);
@@ -210,14 +210,14 @@ test("M-OUT-115 no keyword makes the search fail", () => {
 });
 
 test.each(["株価", " 株価", "の株価", " 株", "　チャート", "の配当", " stock", " share price"])(
-  "M-OUT-202 what is asked about a share is no part of its name: %s",
+  "M-OUT-202 question words about a share are not part of its name: %s",
   (asked) => {
     expect(index.find(`朝凪電機${asked}`)).toEqual(["6W3A"]);
     expect(index.find(`6W3A${asked}`)).toEqual(["6W3A"]);
   },
 );
 
-test("M-OUT-202 a word of a question alone is searched as it stands, and a name in any quotes is found", () => {
+test("M-OUT-202 a question word alone is searched literally, and a name in any quotes is found", () => {
   const named = createSearchIndex([
     card("1A00", "株価研究所", "カブカケンキュウショ", "Price Labs"),
   ]);

@@ -126,7 +126,7 @@ test("M-OUT-76 the evening before an ex-day shows the day's change together with
   expect(evening).toMatchObject({ price: last, change, changePercent, previousClose });
   expect(evening.basePrice).toBe(exBase / 10);
   await small.accept();
-  // Before its first trade of the ex-day its price is still that of the day before.
+  // Before the first trade of the ex-day the price is still the previous day's.
   expect(presentQuote(edge.market, code)).toMatchObject({
     price: last,
     change: 0,
@@ -134,7 +134,7 @@ test("M-OUT-76 the evening before an ex-day shows the day's change together with
     previousClose: last,
     basePrice: exBase / 10,
   });
-  // The base price is lower by 15 yen, and a yen above it is 14 yen less than yesterday.
+  // The base price is lower by 15 yen, so a yen above it is 14 yen less than the previous close.
   await small.print({ code, price: exBase + 10 });
   expect(presentQuote(edge.market, code)).toMatchObject({ change: -14, previousClose: last });
   expect(presentItem(edge.market, code)).toMatchObject({ change: -14, previousClose: last });

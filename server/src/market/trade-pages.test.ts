@@ -38,7 +38,7 @@ test("time and sales page back to the first print without gaps or duplicates", a
   expect(found.map(({ price }) => price * 10).toReversed()).toEqual(prices);
 });
 
-test("directions do not change with the page on which a print stands", async () => {
+test("a print has the same direction on every page", async () => {
   const whole = small.edge.market.trades(code).since(0);
   for (const before of [52, 53, 54, 100]) {
     const { items } = await readTradePage(small.edge, code, before);
@@ -48,7 +48,7 @@ test("directions do not change with the page on which a print stands", async () 
   }
 });
 
-test("a new process has earlier prints and those that arrive while it reads", async () => {
+test("a new process has earlier prints and the prints that arrive while it reads", async () => {
   const { core } = small.edge;
   const late = small.issuers[2]!.code;
   for (const price of [10_000, 10_010, 10_010]) await small.print({ code: late, price });

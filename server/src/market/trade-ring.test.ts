@@ -64,7 +64,7 @@ test("a ring restarts after a gap rather than showing a hole", () => {
   expect(ring.since(0).map(({ sequence }) => sequence)).toEqual([5, 6]);
 });
 
-test("a ring holds the newest prints, in order, as they came", () => {
+test("a ring holds the newest prints, in order and unchanged", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000 }),

@@ -21,17 +21,17 @@ interface TestRoom {
 let clock: DrivenClock;
 let happened: string[];
 let lines: string[];
-/** Each beginning waits for this. */
+/** Each opening waits for this promise. */
 let begins: Promise<void>;
-/** Each ending waits for this. */
+/** Each closing waits for this promise. */
 let ends: Promise<void>;
 let fails: boolean;
 /** The newest course. */
 let courses: number;
-/** Each storing of a speed waits for the next of these. */
+/** Each storing of a speed waits for the next of these promises. */
 let stores: Promise<void>[];
 let house: HouseOfMarkets<TestRoom>;
-/** Of the market that was opened last. */
+/** Whether the market that was opened last has visitors. */
 let visited: () => boolean;
 
 const roomOf = (id: string, number: number): TestRoom => ({
@@ -106,7 +106,7 @@ test("M-HOU-75 fifty callers at once open a sleeping market once, and are in the
   expect(house.rooms.map(({ id }) => id)).toEqual(["open", market]);
 });
 
-test("M-HOU-96 a market knows whether anybody is in it", async () => {
+test("M-HOU-96 a market knows whether it has visitors", async () => {
   const visits = [await house.enter(market), await house.enter(market)];
   visits[0]!.leave();
   expect(visited()).toBe(true);
@@ -117,10 +117,10 @@ test("M-HOU-96 a market knows whether anybody is in it", async () => {
   leave();
 });
 
-test("M-HOU-75 it sleeps when the last one has been away for its time, and not before", async () => {
+test("M-HOU-75 a market sleeps after its last visitor has been away for the set time, and not before", async () => {
   const visits = [await house.enter(market), await house.enter(market)];
   visits[0]!.leave();
-  // Whoever leaves twice takes nobody with them.
+  // A second leave() of one visit does not count as another visitor's.
   visits[0]!.leave();
   await clock.advance(2 * sleepsAfterMs);
   expect(house.awake).toContain(market);
@@ -135,7 +135,7 @@ test("M-HOU-75 it sleeps when the last one has been away for its time, and not b
   expect(happened).toEqual(["begin 1", "end 1", "ended 1"]);
 });
 
-test("M-HOU-75 who comes while it falls asleep waits until it has ended, and then opens it", async () => {
+test("M-HOU-75 a visitor during falling asleep waits until the market has ended, and then opens it", async () => {
   (await house.enter(market)).leave();
   const ending = Promise.withResolvers<void>();
   ends = ending.promise;
@@ -150,7 +150,7 @@ test("M-HOU-75 who comes while it falls asleep waits until it has ended, and the
   expect(happened).toEqual(["begin 1", "end 1", "ended 1", "begin 2"]);
 });
 
-test("M-HOU-75 one that may not sleep stays, and so does the open market", async () => {
+test("M-HOU-75 a market that may not sleep stays awake, and so does the open market", async () => {
   for (const id of ["awake", "open"] as MarketId[]) {
     (await house.enter(id)).leave();
     expect(await house.sleep(id)).toBe(false);
@@ -159,7 +159,7 @@ test("M-HOU-75 one that may not sleep stays, and so does the open market", async
   expect(house.awake).toEqual(["open", "awake"]);
 });
 
-test("M-HOU-75 a market that cannot be opened is said, and whoever asks next tries again", async () => {
+test("M-HOU-75 a market that fails to open is logged, and the next caller tries again", async () => {
   fails = true;
   await expect(house.enter(market)).rejects.toThrow("no database");
   expect(lines).toEqual([`market ${market} could not be opened: Error: no database`]);
@@ -168,7 +168,7 @@ test("M-HOU-75 a market that cannot be opened is said, and whoever asks next tri
   expect((await house.enter(market)).room.number).toBe(2);
 });
 
-test("M-HOU-75 a house that closes ends its markets, waits for one that is opening, and opens no other", async () => {
+test("M-HOU-75 a closing house ends its markets, waits for an opening one, and opens no other", async () => {
   const beginning = Promise.withResolvers<void>();
   begins = beginning.promise;
   const entering = house.enter(market);
@@ -181,14 +181,14 @@ test("M-HOU-75 a house that closes ends its markets, waits for one that is openi
   expect(happened).toEqual(["begin 1", "end 1", "ended 1"]);
 });
 
-test("M-HOU-74 a founded market is stored, opened and there", async () => {
+test("M-HOU-74 a founded market is stored, opened and listed", async () => {
   await house.found(classMarket("class-2"));
   expect(happened).toEqual(["store class-2", "begin 1"]);
   expect(house.get("class-2")).toEqual({ id: "class-2", isPublic: false });
   expect(house.get("class-3")).toBeUndefined();
 });
 
-test("M-HOU-76 the speed of a market's own clock is stored, and changed where it runs", async () => {
+test("M-HOU-76 the speed of a market's own clock is stored, and changed in the running market", async () => {
   await house.setSpeed(market, 2);
   const { leave } = await house.enter(market);
   await house.setSpeed(market, 0.5);
@@ -208,7 +208,7 @@ test.each([61, -1, Number.NaN])("M-HOU-76 a speed of %d is refused", async (spee
   expect(happened).toEqual([]);
 });
 
-test("M-HOU-82 a market that goes back ends, whoever is in it, and opens in the other course; who comes meanwhile waits", async () => {
+test("M-HOU-82 a market that goes back ends, even with visitors, and reopens in the other course; visitors meanwhile wait", async () => {
   const { room } = await house.enter(market);
   const ending = Promise.withResolvers<void>();
   ends = ending.promise;
@@ -230,7 +230,7 @@ test("M-HOU-82 a market that goes back ends, whoever is in it, and opens in the 
   ]);
 });
 
-test("M-HOU-82 two who go back at once do so one after the other, and one that is refused leaves the other alone", async () => {
+test("M-HOU-82 two requests to go back at once run one after the other, and a refused one does not affect the other", async () => {
   const going = [house.goBack(market, "unknown"), house.goBack(market, "monday")];
   expect(await Promise.allSettled(going)).toEqual([
     { status: "rejected", reason: new CannotGoBack("no-capture", "unknown") },
@@ -243,7 +243,7 @@ test("M-HOU-82 two who go back at once do so one after the other, and one that i
   expect((await house.enter(market)).room.id).toBe(market);
 });
 
-test("M-HOU-107 of two who go back at once the first is told that the market is no longer in their course, and not the course", async () => {
+test("M-HOU-107 of two requests to go back at once the first is refused as overtaken", async () => {
   (await house.enter(market)).leave();
   const going = [house.goBack(market, "monday"), house.goBack(market, "tuesday")];
   expect(await Promise.allSettled(going)).toEqual([
@@ -256,7 +256,7 @@ test("M-HOU-107 of two who go back at once the first is told that the market is 
   expect((await house.enter(market)).room.number).toBe(2);
 });
 
-test("M-HOU-107 who is followed by somebody who is refused is told their course", async () => {
+test("M-HOU-107 a request to go back that is followed by a refused one still gets its course", async () => {
   const going = [house.goBack(market, "monday"), house.goBack(market, "unknown")];
   expect(await Promise.allSettled(going)).toEqual([
     { status: "fulfilled", value: 9 },
@@ -264,7 +264,7 @@ test("M-HOU-107 who is followed by somebody who is refused is told their course"
   ]);
 });
 
-test("M-HOU-108 a market that was open goes on after a refusal without anybody's visit, and one that slept sleeps on", async () => {
+test("M-HOU-108 after a refusal an open market reopens without a visit, and a sleeping one sleeps on", async () => {
   const awake = "awake" as MarketId;
   (await house.enter(awake)).leave();
   for (const id of [awake, market])
@@ -273,14 +273,14 @@ test("M-HOU-108 a market that was open goes on after a refusal without anybody's
   expect(house.rooms.map(({ number }) => number)).toEqual([0, 2]);
 });
 
-test("M-HOU-108 a name under which nothing can be kept is refused before the market ends", async () => {
+test("M-HOU-108 an invalid name of a capture is refused before the market ends", async () => {
   (await house.enter(market)).leave();
   for (const name of ["", "-1", "Monday", "a\u0000", "a'; --", "a".repeat(61)])
     await expect(house.goBack(market, name)).rejects.toThrow(CannotGoBack);
   expect(happened).toEqual(["begin 1"]);
 });
 
-test("M-HOU-83 a market whose rules do not allow it keeps nothing and never goes back, nor does the open one", async () => {
+test("M-HOU-83 a market whose rules forbid it keeps no capture and never goes back, nor does the open market", async () => {
   expect(await house.keep(market, "monday")).toBe(7);
   for (const name of ["", "Monday", "-", "a".repeat(61), "a b"])
     await expect(house.keep(market, name)).rejects.toThrow(RangeError);
@@ -292,7 +292,7 @@ test("M-HOU-83 a market whose rules do not allow it keeps nothing and never goes
   expect(happened).toEqual(["begin 1", `keep ${market} as monday`]);
 });
 
-test("M-HOU-98 of speeds that are set at once the last one counts, stored and where the market runs, whichever is stored first", async () => {
+test("M-HOU-98 of speeds set at once the last one counts, stored and in the running market, in any order of storing", async () => {
   (await house.enter(market)).leave();
   const slow = Promise.withResolvers<void>();
   stores = [slow.promise];
@@ -305,7 +305,7 @@ test("M-HOU-98 of speeds that are set at once the last one counts, stored and wh
   expect(happened.at(-1)).toBe(`${market} at 2`);
 });
 
-test("M-HOU-98 a speed that could not be stored keeps no later one from being set", async () => {
+test("M-HOU-98 a speed that could not be stored does not block a later one", async () => {
   stores = [Promise.reject(new Error("no database"))];
   const set = [house.setSpeed(market, 9), house.setSpeed(market, 2)];
   await expect(set[0]).rejects.toThrow("no database");
@@ -313,7 +313,7 @@ test("M-HOU-98 a speed that could not be stored keeps no later one from being se
   expect(happened).toEqual([`store ${market} at 2`]);
 });
 
-test("M-HOU-103 a market that goes back while it opens is among those that are open, though that opening has failed", async () => {
+test("M-HOU-103 a market that goes back during a failed opening is among the open markets afterwards", async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   begins = first.promise;
   fails = true;

@@ -101,8 +101,8 @@ test("a list as hello closes the socket", async () => {
 });
 
 test.each([
-  ["a code that nobody lists", "quotes", { codes: ["0000"] }, "INSTRUMENT_UNKNOWN"],
-  ["the book of a code that nobody lists", "book:0000", {}, "INSTRUMENT_UNKNOWN"],
+  ["an unlisted code", "quotes", { codes: ["0000"] }, "INSTRUMENT_UNKNOWN"],
+  ["the book of an unlisted code", "book:0000", {}, "INSTRUMENT_UNKNOWN"],
   ["the account of a guest", "account", {}, "SESSION_REQUIRED"],
 ])("%s is refused with its reason, and the socket stays", async (_, topic, more, reason) => {
   const client = await connectStream(stream.port);

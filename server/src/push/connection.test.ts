@@ -132,7 +132,7 @@ test("a disconnected reader that does not close is dropped after a grace period"
   expect(socket.terminated).toBe(true);
 });
 
-test("data queued for a closed socket no longer counts, whatever is sent to it", () => {
+test("a closed socket has no backlog, even if data is sent to it", () => {
   socket.bufferedAmount = backlogBytes;
   connection.send(Buffer.from("kept"));
   socket.emit("close");

@@ -5,7 +5,7 @@ const page = (origin: string) =>
   ({ host: "127.0.0.1:8080", origin, setting: "AKARI_PUBLIC_ADDRESS" }) as const;
 
 // M-OUT-11
-test("a refused page is told once an hour, with both values and the setting", () => {
+test("a refused page is logged once an hour, with both values and the setting", () => {
   const lines: string[] = [];
   const refused = createRefusedPages((line) => lines.push(line));
   for (let call = 0; call < 100; call += 1) refused(page("https://akari.example"), call);
@@ -16,7 +16,7 @@ test("a refused page is told once an hour, with both values and the setting", ()
   expect(lines).toHaveLength(2);
 });
 
-test("a flood of pages leaves few lines and a count, and none of them breaks a line", () => {
+test("a flood of pages leaves few lines and a count, and no page breaks a line", () => {
   const lines: string[] = [];
   const refused = createRefusedPages((line) => lines.push(line));
   for (let call = 0; call < 1000; call += 1) refused(page(`https://evil.example/\n${call}`), call);
@@ -29,7 +29,7 @@ test("a flood of pages leaves few lines and a count, and none of them breaks a l
   expect(lines.join("")).not.toMatch(/[\r\n]/);
 });
 
-test("a page that a proxy forwards is told with the proxies' setting", () => {
+test("a page behind an unnamed proxy is logged with the proxies' setting", () => {
   const lines: string[] = [];
   const refused = createRefusedPages((line) => lines.push(line));
   refused({ ...page("https://akari.example"), setting: "AKARI_TRUSTED_PROXIES" }, 0);

@@ -91,7 +91,7 @@ test("a bot token's socket is cut at the token's own end, with a reason for bots
   expect(await client.closed).toBe(4001);
 });
 
-test("M-HOU-102 whoever leaves a market while the database does not answer comes again, and nobody else", async () => {
+test("M-HOU-102 a stream that cannot be checked when its person leaves a market is asked to reconnect, and no other stream", async () => {
   stream.signIn("other", 2);
   const [mine, other] = [
     await connectStream(stream.port, { token: "token" }),

@@ -14,7 +14,7 @@ const fiftyUnlisted = Array.from({ length: 50 }, (_, n) => `book:0${String(n).pa
 let stream: TestStream;
 afterEach(() => stream.close());
 
-/** Connected and greeted sockets that read nothing from now on. */
+/** Connected and greeted sockets that stop reading. */
 async function silentSockets(
   count: number,
   limits: Partial<StreamLimits>,
@@ -27,7 +27,7 @@ async function silentSockets(
   return clients;
 }
 
-/** Sends on every socket until the server has cut them all; returns the most bytes that ever waited in the server. */
+/** Sends on every socket until the server has cut them all; returns the most bytes that waited in the server. */
 async function floodUntilCut(
   clients: readonly StreamClient[],
   send: (client: StreamClient) => void,
@@ -36,7 +36,7 @@ async function floodUntilCut(
   while (stream.readers() > 0) {
     for (const client of clients)
       if (client.socket.bufferedAmount === 0) for (let sent = 0; sent < 4; sent += 1) send(client);
-    // Sockets dropped in one turn of the loop are gone some turns later.
+    // Sockets dropped in one turn of the event loop are gone some turns later.
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
     most = Math.max(most, stream.waitingBytes());
   }
@@ -58,7 +58,7 @@ test.each<[string, (client: StreamClient, codes: readonly string[]) => void]>([
   ["refusals", ({ send }) => send({ subscribe: fiftyUnlisted.slice(0, 1) })],
   ["snapshots", ({ send }, codes) => send({ subscribe: ["quotes"], codes })],
   ["pongs", ({ socket }) => socket.ping(Buffer.alloc(125))],
-])("unread %s do not pile up, whatever the rates", async (_, flood) => {
+])("unread %s do not pile up, even without rate limits", async (_, flood) => {
   const clients = await silentSockets(3, withoutRates);
   const codes = stream.small.issuers.map(({ code }) => code);
   const most = await floodUntilCut(clients, (client) => flood(client, codes));

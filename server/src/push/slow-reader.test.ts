@@ -18,7 +18,7 @@ const sequencesIn = ({ data }: AnyMessage) =>
   (data as unknown as { sequence: number }[]).map(({ sequence }) => sequence);
 const counted = (to: number) => Array.from({ length: to }, (_, index) => index + 1);
 
-/** Prints until the reader that stopped is disconnected. Returns the messages of the other one. */
+/** Prints until the stopped reader is disconnected. Returns the messages of the other one. */
 async function printUntilCut(quick: { next(): Promise<AnyMessage> }): Promise<number[]> {
   const found: number[] = [];
   // Two megabytes per message: a few fill the operating system's own buffers.
@@ -87,6 +87,6 @@ test("a constantly changing book sends at most five messages per second to a rea
     if (client.unread().length > 0) await client.next();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // The first goes out at once, each of the others 200 ms after the one before.
+  // The first message goes out at once, each other one 200 ms after the previous.
   expect(performance.now() - begin).toBeGreaterThan(3 * 190);
 });

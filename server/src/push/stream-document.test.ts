@@ -45,7 +45,7 @@ test("M-API-10 the document of the stream has every topic, close code and limit 
     expect(messages).toHaveProperty(name!);
 });
 
-test("M-API-10 a stranger who follows the document hears what it says", async () => {
+test("M-API-10 a stranger who follows the document gets the messages that it describes", async () => {
   const { database, drop } = await createTestDatabase();
   const stream = await createTestStream(database.app);
   try {
@@ -82,7 +82,7 @@ test("M-API-10 a stranger who follows the document hears what it says", async ()
   }
 });
 
-test("M-API-3 texts of the stream are in the language of the address, or in that of the first message", async () => {
+test("M-API-3 texts of the stream are in the language of the address, or of the first message", async () => {
   const stream = await createTestStream(null);
   try {
     const said = async (query: string, hello: object) => {

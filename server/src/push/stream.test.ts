@@ -85,7 +85,7 @@ test("a new list of codes replaces the old one", async () => {
   expect(update.data).toMatchObject([{ code: other }]);
 });
 
-test("many quick changes reach a reader in few quote messages, newest last, and as every single print", async () => {
+test("many quick changes reach a reader in few quote messages, newest last, and every print reaches them", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe("quotes", { codes: [code] });
   await client.subscribe(`trades:${code}`);
@@ -137,7 +137,7 @@ test("an unsubscribed topic sends nothing more", async () => {
   await client.subscribe(`book:${code}`);
   await client.subscribe(`trades:${code}`);
   client.send({ unsubscribe: [`trades:${code}`] });
-  // Answered in order: when this comes, the topic has been left.
+  // The server answers in order: when this answer comes, the topic has been left.
   await client.subscribe("quotes", { codes: [code] });
   await stream.small.print({ code, price: 20_000 });
   await client.next(({ topic }) => topic === "quotes");
@@ -161,7 +161,7 @@ test("closes its sockets when the market stops answering, and refuses upgrades u
   await again.subscribe("quotes", { codes: [code] });
 });
 
-test("after a core is replaced all readers are told to reconnect and get the new epoch", async () => {
+test("after a core is replaced all readers are disconnected to reconnect, and get the new epoch", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe("quotes", { codes: [code] });
   stream.small.replaceCore();

@@ -47,13 +47,13 @@ test("the product's own page gets a socket, and sockets above a source's limit a
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 
   second.socket.close();
-  // The server may learn of it a moment after this side.
+  // The server may notice the close a moment later than this side.
   const third = await vi.waitFor(() => connectStream(stream.port, { headers, token }), 60_000);
   for (const client of [first, third]) client.socket.close();
 });
 
 // M-OUT-13
-test("guests' sockets give way to newcomers of their address and in all, those of customers never", async () => {
+test("guests' sockets give way to newcomers, per address and overall; customers' sockets never do", async () => {
   const crowded = await createTestStream(null, { limits: { sockets: 6, guestsPerSource: 3 } });
   crowded.signIn("own", 1);
   const own = await connectStream(crowded.port, { token: "own" });
@@ -93,7 +93,7 @@ const handshake = [
   "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==",
 ];
 
-/** The answer to a handshake in which these lines take the place of those of the same name; a line without a value leaves its header out. */
+/** The answer to a handshake with these header lines in place of the usual ones of the same name; a line without a value removes its header. */
 async function answerTo(lines: readonly string[], method = "GET", lang = "fr") {
   const nameOf = (line: string) => line.split(":")[0]!;
   const replaced = new Set(lines.map(nameOf));

@@ -52,7 +52,7 @@ test("a price in an explanation has the form of its share's tick", () => {
   expect(explained?.sentences.join(" ").match(/¥[0-9,.]*[0-9]/g)).toEqual(["¥2,351.0", "¥2,351.0"]);
 });
 
-test("M-HON-6 an order that trades on its arrival is not said to have queued", () => {
+test("M-HON-6 the explanation of an order that trades on arrival mentions no queue", () => {
   const arrival = { ...resting.arrival!, place: { ahead: queue(0, 0), better: shares(0) } };
   expect(explain({ ...resting, role: "incoming", arrival }).sentences).toEqual([
     "Your order arrived on Nov\u00A020, 10:20\u00A0JST at ¥2,351.",
@@ -135,17 +135,20 @@ const everything: StoredTrace[] = [
   })),
 ];
 
-test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => {
-  const english = new Set(everything.flatMap((trace) => explain(trace).sentences));
-  for (const trace of everything) {
-    const { title, sentences } = explain(trace, locale);
-    expect(sentences.length).toBeGreaterThan(1);
-    for (const text of [title, ...sentences]) {
-      expect(text).not.toMatch(/[{}]|^[a-z]+\.[a-z-]+$/i);
-      if (locale !== "en") expect(english).not.toContain(text);
+test.each(locales)(
+  "M-HON-6 M-I18N-5 %s has a sentence for each part of an explanation",
+  (locale) => {
+    const english = new Set(everything.flatMap((trace) => explain(trace).sentences));
+    for (const trace of everything) {
+      const { title, sentences } = explain(trace, locale);
+      expect(sentences.length).toBeGreaterThan(1);
+      for (const text of [title, ...sentences]) {
+        expect(text).not.toMatch(/[{}]|^[a-z]+\.[a-z-]+$/i);
+        if (locale !== "en") expect(english).not.toContain(text);
+      }
     }
-  }
-});
+  },
+);
 
 test("French and Spanish sentences agree with actions and títulos, and Spanish addresses the customer as tú", () => {
   const trace: StoredTrace = {

@@ -39,8 +39,8 @@ test("M-OUT-79 the fall of a sector is rounded like a rise of its size", () => {
   expect(changeOf(-0.01, -0.02)).toBe(-0.02);
 });
 
-test("M-OUT-79 no file of the server rounds a quotient for show by itself", () => {
-  // Quotients in hundredths, of a percentage or of an average: `rounding.ts` of the brokerage has them.
+test("M-OUT-79 no file of the server rounds a displayed quotient by itself", () => {
+  // Quotients in hundredths, of a percentage or of an average, which `rounding.ts` of the brokerage computes.
   const own =
     /Math\.(round|floor|ceil|trunc)\(.*(10_000\b.*\/|\/ *[a-z][\w.]*\)+ *\/ *(100|hundredths)\b)/;
   const found = globSync("**/*.ts", { cwd: source })

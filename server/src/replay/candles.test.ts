@@ -13,14 +13,14 @@ const bar = (day: number, ...[open, high, low, close]: [number, number, number, 
   turnover: 0,
 });
 
-test("the minutes of a day are one candle", () => {
+test("the minutes of a day make one candle", () => {
   expect(candlesOf([bar(0, 5, 7, 4, 6), bar(0, 6, 9, 6, 8), bar(1, 8, 8, 8, 8)])).toEqual([
     { date: "1970-01-01", open: 5, high: 9, low: 4, close: 8, volume: 20 },
     { date: "1970-01-02", open: 8, high: 8, low: 8, close: 8, volume: 10 },
   ]);
 });
 
-test("a long file becomes at most as many candles as a chart can show, with all its volume", () => {
+test("a long file gives at most as many candles as a chart can show, with all its volume", () => {
   const days = Array.from({ length: candlesMost * 3 + 1 }, (_, day) =>
     bar(day, 5, 5 + (day % 9), 4, 5),
   );

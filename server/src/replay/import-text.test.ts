@@ -14,14 +14,14 @@ const textsOf = (name: string, locale: string) =>
     readFileSync(join(import.meta.dirname, `../../../api/texts/${name}.${locale}.json`), "utf8"),
   );
 
-test.each(locales)("M-OUT-64 every reason has a sentence and a cure in %s", (locale) => {
+test.each(locales)("M-OUT-64 every reason has a sentence and a remedy in %s", (locale) => {
   const { reason, cure } = textsOf("import", locale);
   expect(Object.keys(reason).toSorted()).toEqual([...importReasons].toSorted());
   expect(Object.keys(cure).toSorted()).toEqual([...importReasons].toSorted());
 });
 
 test.each(locales)(
-  "M-OUT-69 cures name the fields of the console's page as these are labelled, in %s",
+  "M-OUT-69 remedies name the fields of the console's page by their labels, in %s",
   (locale) => {
     const { choice } = textsOf("import", locale);
     const { choice: labels } = textsOf("consoleReplay", locale);
@@ -30,7 +30,7 @@ test.each(locales)(
   },
 );
 
-test("M-OUT-64 M-OUT-209 obstacles have line, column, reason and cure; the terminal names options, the page its fields and the reader's dates", () => {
+test("M-OUT-64 M-OUT-209 problems have line, column, reason and remedy; the terminal names options, the page its fields and the reader's dates", () => {
   const refused = new ImportRefused(
     [
       new ImportProblem("price-format", 7, { text: "x", column: "始値", code: "9Y8Z" }),
@@ -45,7 +45,7 @@ test("M-OUT-64 M-OUT-209 obstacles have line, column, reason and cure; the termi
   ]);
   expect(obstacleTexts(refused, "console", "ja")[1]).toContain("9Y8Zの2024/03/05に");
   expect(obstacleTexts(refused, "console", "ja")[1]).toContain("「株式分割を調整する」を選ぶか");
-  // Beside them the page has the same date in digits.
+  // The page also shows the date in digits.
   expect(obstacleTexts(refused, "console", "es")[1]).toContain("el 05/03/2024");
 });
 
@@ -61,7 +61,7 @@ test.each([
   "0001-01-05",
   "9999-12-31 23:00Z",
 ])(
-  "the date %s is refused as it stands in the file, on a page as at the terminal",
+  "the date %s is refused with its text in the file, on a page as at the terminal",
   async (text) => {
     const refused = await refusalOf(written(`${heading}\n${text},7203,100,110,90,105,1000`));
     for (const surface of ["terminal", "console"] as const)
@@ -74,7 +74,7 @@ test.each([
 );
 
 // M-OUT-170
-test("a share without any price is told so, beside others and alone", async () => {
+test("a share without any price is reported, with other shares and alone", async () => {
   const none = ["2024-01-04", "2024-01-05"].map((day) => `${day},9Y8Z,NaN,NaN,NaN,NaN,0`);
   const some = ["2024-01-04", "2024-01-05"].map((day) => `${day},9Y8Y,100,110,90,105,1000`);
   for (const rows of [none, [...none, ...some]]) {
@@ -85,7 +85,7 @@ test("a share without any price is told so, beside others and alone", async () =
   }
 });
 
-/** Values that the sentences of a reason name. */
+/** Values that the sentences of a reason mention. */
 const namedIn = (reason: string) => {
   const { reason: sentences, cure } = textsOf("import", "en");
   const names = `${sentences[reason]} ${cure[reason]}`.matchAll(/\{(\w+)/g);
@@ -94,7 +94,7 @@ const namedIn = (reason: string) => {
 const choices = Object.keys(textsOf("import", "en").choice);
 
 // M-OUT-170
-test("every obstacle quotes any text in every language, for both surfaces", () => {
+test("every problem quotes any text in every language, for both surfaces", () => {
   const text = fc.oneof(
     fc.constantFrom(
       "2026-13-05",

@@ -6,13 +6,13 @@ import { withTypedFile } from "./typed-file.ts";
 
 const megabytes = 1024 * 1024;
 
-/** What a terminal was written. */
+/** A terminal that records its output. */
 function terminal(isTTY: boolean) {
   const written: string[] = [];
   return { isTTY, write: (text: string) => written.push(text), written };
 }
 
-test("M-OUT-65 a terminal counts up while a large file is read, one line a percent, and is left clean", () => {
+test("M-OUT-65 a terminal shows progress while a large file is read, one line a percent, and is cleared at the end", () => {
   const shown = terminal(true);
   const progress = terminalProgress(shown, "en");
   for (const bytes of [0, 0.001, 50, 50.001, 100])
@@ -26,7 +26,7 @@ test("M-OUT-65 a terminal counts up while a large file is read, one line a perce
   ]);
 });
 
-test("M-OUT-65 neither a small file nor an output that is no terminal has progress", () => {
+test("M-OUT-65 a small file and an output other than a terminal show no progress", () => {
   for (const [isTTY, all] of [
     [true, megabytes],
     [false, 100 * megabytes],
@@ -39,7 +39,7 @@ test("M-OUT-65 neither a small file nor an output that is no terminal has progre
   }
 });
 
-test("M-OUT-61 what is piped in is read like a file, and nothing of it stays", async () => {
+test("M-OUT-61 piped input is read like a file, and its temporary file is removed", async () => {
   let place = "";
   const read = await withTypedFile("-", Readable.from(["date,", "code\n"]), async (path, name) => {
     place = path;

@@ -18,7 +18,7 @@ function newParent(): string {
   return parent;
 }
 
-/** A server that holds a file of an operator in this folder and is killed then. */
+/** A server that is killed while it holds an operator's file in this folder. */
 async function killed(parent: string): Promise<void> {
   const source = new URL("./upload-folder.ts", import.meta.url).href;
   const program = `const { UploadFolder } = await import(${JSON.stringify(source)});
@@ -32,7 +32,7 @@ async function killed(parent: string): Promise<void> {
   if (signal !== "SIGKILL") throw new Error(said);
 }
 
-test("M-OUT-132 a start removes the files that a killed server has left, and no file of a running one", async () => {
+test("M-OUT-132 a start removes the files of a killed server, and no file of a running one", async () => {
   const dataDir = newParent();
   const imports = join(dataDir, "imports");
   await killed(imports);
@@ -55,7 +55,7 @@ test("M-OUT-132 a start removes the files that a killed server has left, and no 
   expect(readdirSync(imports)).toEqual([]);
 });
 
-test("M-OUT-132 a start leaves alone other folders beside its own, one that is being made, and a place that is not there", async () => {
+test("M-OUT-132 a start leaves other folders alone, one that is being made too, and accepts a missing place", async () => {
   const parent = newParent();
   for (const name of ["akari-imports-making", "akari-journey-1"]) mkdtempSync(join(parent, name));
   const before = readdirSync(parent);

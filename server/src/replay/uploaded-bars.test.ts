@@ -31,7 +31,7 @@ function uploadedBars(parts: Partial<UploadedBarsParts> = {}): UploadedBars {
   });
 }
 
-/** Threads that read for ever, and how many of them run; one ends a few turns after it is told to. */
+/** Threads that read until they are stopped, and the number of running ones; a stopped one ends a few turns later. */
 function threads() {
   const running = new Set<{ readonly choices: ImportChoices }>();
   let most = 0;
@@ -69,7 +69,7 @@ async function arrived(bars: UploadedBars, operatorId = 1): Promise<string> {
 
 // M-OUT-69
 test.each([1, 2, 7])(
-  "%i looks at once start one thread after another, and the last look is the one that reads",
+  "%i looks at once start one thread after another, and only the last look reads the file",
   async (count) => {
     const { start, running, most } = threads();
     const bars = uploadedBars({ startReading: start });
@@ -86,7 +86,7 @@ test.each([1, 2, 7])(
   },
 );
 
-test("a look that meets the end of its file starts no thread", async () => {
+test("a look whose file is closed or replaced starts no thread", async () => {
   for (const end of [
     (bars: UploadedBars) => bars.close(),
     (bars: UploadedBars) => bars.begin(1, "other.csv", 3),
@@ -103,7 +103,7 @@ test("a look that meets the end of its file starts no thread", async () => {
   }
 });
 
-test("an import does not run beside a look", async () => {
+test("an import does not run during a look", async () => {
   const { start, running, most } = threads();
   const bars = uploadedBars({ startReading: start });
   const uploadId = await arrived(bars);
@@ -114,7 +114,7 @@ test("an import does not run beside a look", async () => {
   await bars.close();
 });
 
-test("files that begin at once are one an operator and four in all", async () => {
+test("of files begun at once one per operator and four in all are kept", async () => {
   const dataDir = newDataDir();
   const bars = uploadedBars({ dataDir });
   const begun = await Promise.all(
@@ -127,7 +127,7 @@ test("files that begin at once are one an operator and four in all", async () =>
 });
 
 test.each(["ENOSPC", "EDQUOT"])(
-  "a part that fails in the middle with %s is refused with the disk as its reason, and sent again it stands once",
+  "a part that fails in the middle with %s is refused with the disk as its reason, and is stored once when sent again",
   async (code) => {
     const dataDir = newDataDir();
     let isFull = true;
@@ -151,14 +151,14 @@ test.each(["ENOSPC", "EDQUOT"])(
   },
 );
 
-test("a part that fails for another reason is a fault", async () => {
+test("a write error other than a full disk is a fault", async () => {
   const bars = uploadedBars({ writePart: () => Promise.reject(failure("EIO")) });
   const uploadId = await bars.begin(1, "bars.csv", 3);
   await expect(bars.append(1, uploadId, 0, Buffer.from("abc"))).rejects.toThrow("EIO");
   await bars.close();
 });
 
-test("a folder that could not be made is made for the next file", async () => {
+test("a folder that could not be created is created for the next file", async () => {
   const parent = newDataDir();
   const dataDir = join(parent, "data");
   writeFileSync(dataDir, "");

@@ -16,7 +16,7 @@ const refusal = (more: Partial<SecurityRefusal> = {}): SecurityRefusal => ({
   ...more,
 });
 
-test("the first of equal refusals is written at once, the others with the end of ten minutes", () => {
+test("the first of equal refusals is written at once, the others after ten minutes", () => {
   const pending = new PendingRefusals();
   for (let at = 0; at < 5; at += 1) pending.add(refusal({ at }));
   expect(pending.take(5000).map(({ count, at }) => [count, at])).toEqual([[1, 0]]);

@@ -14,7 +14,7 @@ const entry = (at: number, action: string, actorId: string, approvals: string[] 
 });
 const proposed = entry(100, "proposed", "1");
 
-test("both people of a decision are named in the order in which they agreed, each with their own time", () => {
+test("a decision of two people lists both in the order of their agreement, each with their own time", () => {
   const rows = [proposed, entry(500, "decide-deposit", "2", ["1", "2"])];
   expect(caseLogOf(rows, names, 900)).toEqual({
     steps: [
@@ -33,7 +33,7 @@ test("both people of a decision are named in the order in which they agreed, eac
   });
 });
 
-test("the first of two is there while the second has not answered, and no longer than the proposal lasts", () => {
+test("the first person is shown while the proposal is open, and not after its end", () => {
   expect(caseLogOf([proposed], names, 900).first).toEqual({
     operatorId: 1,
     name: "佐伯 真",
@@ -44,7 +44,7 @@ test("the first of two is there while the second has not answered, and no longer
     expect(caseLogOf([proposed, entry(200, `proposal-${end}`, "2")], names, 900).first).toBeNull();
 });
 
-test("an earlier proposal that was refused is no part of a later decision", () => {
+test("a refused earlier proposal does not count in a later decision", () => {
   const rows = [
     proposed,
     entry(200, "proposal-refused", "2"),
@@ -54,7 +54,7 @@ test("an earlier proposal that was refused is no part of a later decision", () =
   expect(caseLogOf(rows, names, 900).decision?.people.map(({ at }) => at)).toEqual([300, 500]);
 });
 
-test("one person alone and the desk", () => {
+test("a decision by one person lists them, one by the desk nobody", () => {
   const alone = caseLogOf([entry(500, "decide-deposit", "2")], names, 900);
   expect(alone.decision?.people).toEqual([{ operatorId: 2, name: "江波 直", at: 500 }]);
   const desk = { ...entry(500, "decide-deposit", "automatic"), actorKind: "desk" as const };

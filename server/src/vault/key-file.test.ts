@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const path = () => join(folder, "vault.key");
 const write = (text: string) => writeFileSync(path(), text, { mode: 0o600 });
 
-test("lies in the data folder unless another place is named", () => {
+test("the key file lies in the data folder unless the setting names another place", () => {
   expect(keyFileOf({ dataDir: folder, vaultKeyFile: null })).toBe(path());
   expect(keyFileOf({ dataDir: folder, vaultKeyFile: "/run/secrets/akari" })).toBe(
     "/run/secrets/akari",
@@ -32,7 +32,7 @@ test("a new file is private, has one key, and leaves no draft behind", () => {
   expect(readdirSync(folder)).toEqual(["vault.key"]);
 });
 
-test("a further key stands last and keeps what was there", () => {
+test("a further key is appended and keeps the file's content", () => {
   const first = addKey(path(), systemEntropy);
   const before = readFileSync(path(), "utf8");
   const second = addKey(path(), systemEntropy);
@@ -40,7 +40,7 @@ test("a further key stands last and keeps what was there", () => {
   expect(readFileSync(path(), "utf8").startsWith(before)).toBe(true);
 });
 
-test("an accepted loss is read, and gets a new key beside it", () => {
+test("an accepted loss is read, and a new key is added to it", () => {
   write("lost 0a1b2c3d");
   const id = addKey(path(), systemEntropy);
   expect(readKeyFile(path())).toMatchObject({ keys: [{ id }], lost: ["0a1b2c3d"] });
@@ -58,7 +58,7 @@ test.skipIf(process.platform === "win32")("a file that others can read is refuse
   }
 });
 
-test("a damaged line is named by its number, without its content", () => {
+test("a damaged line is reported by its number, without its content", () => {
   addKey(path(), systemEntropy);
   const whole = readFileSync(path(), "utf8");
   const secret = whole.trim().split(" ").at(-1)!;
@@ -76,7 +76,7 @@ test("a damaged line is named by its number, without its content", () => {
   }
 });
 
-test("a place that cannot be used is named", () => {
+test("an unusable place is reported with its setting", () => {
   expect(() => readKeyFile(folder)).toThrow(StartRefusal);
   write("");
   expect(() => addKey(join(path(), "vault.key"), systemEntropy)).toThrow(/AKARI_VAULT_KEY_FILE/);

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a start makes the key once, and a start after a loss says what is missing and what to do", async () => {
+test("a start creates the key once, and a start after a loss names the missing key and the remedy", async () => {
   const vault = await open();
   const file = readFileSync(path, "utf8");
   await open();
@@ -56,7 +56,7 @@ test("a start makes the key once, and a start after a loss says what is missing 
   );
 });
 
-test("a fingerprint whose key is missing is found too", async () => {
+test("a start finds a fingerprint whose key is missing", async () => {
   await asOwner("truncate letters");
   rmSync(path, { force: true });
   const vault = await open();

@@ -8,7 +8,7 @@ const old = createVault([first], systemEntropy);
 const rotated = createVault([first, second], systemEntropy);
 const text = Buffer.from("4102817");
 
-test("opens what it has sealed, and the sealed form has nothing of it", () => {
+test("opens its own seals, and a seal does not contain the text", () => {
   const sealed = old.seal(text, "upload/1");
   expect(old.open(sealed, "upload/1")).toEqual(text);
   expect(sealed.includes(text)).toBe(false);

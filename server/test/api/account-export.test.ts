@@ -41,7 +41,7 @@ async function trader(): Promise<Customer> {
   return customer;
 }
 
-test("the file has every row about its customer, recomputes to the figures of the screen, and says 練習", async () => {
+test("the file has every row about its customer, recomputes to the figures of the screen, and contains 練習", async () => {
   const customer = await trader();
   const other = await trader();
   const answer = await exported("json", customer);
@@ -92,7 +92,7 @@ test("M-OUT-121 both verifiers accept the file as it is downloaded", async () =>
   expect([said.status, said.stderr]).toEqual([0, ""]);
 });
 
-test("the same as CSV: practice in each row, formulas defused", async () => {
+test("the CSV file has practice in each row and defused formulas", async () => {
   const customer = await trader();
   const { text } = await exported("csv", customer);
   expect(text.startsWith("\uFEFF")).toBe(true);
@@ -103,7 +103,7 @@ test("the same as CSV: practice in each row, formulas defused", async () => {
     expect(records).toContain(record);
 });
 
-test("every table about people or their numbers is in the file, or is named as left out", async () => {
+test("every table about people or their numbers is in the file, or is listed as left out", async () => {
   const client = await world.test.database.jobs.connect();
   try {
     const inFile = (await exportTables(client)).map(({ name }) => name);
@@ -121,7 +121,7 @@ test("every table about people or their numbers is in the file, or is named as l
   }
 });
 
-test("guests, programs and other formats get nothing, and a flood is limited", async () => {
+test("guests and programs get no file, other formats are refused, and a flood is limited", async () => {
   const customer = await world.customer(10_000);
   expect((await exported("json", { token: "" })).status).toBe(401);
   const { secret } = (await customer.api.call("bot/create", {
@@ -139,7 +139,7 @@ test("guests, programs and other formats get nothing, and a flood is limited", a
   expect(statuses).toContain(429);
 });
 
-test("an export during trading is of one commit", async () => {
+test("an export during trading shows one commit", async () => {
   const customer = await trader();
   const { code } = (await customer.api.call("market/list", {})).items[0]!;
   const { limitDown } = await customer.api.call("market/quote", { code });

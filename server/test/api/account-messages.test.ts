@@ -41,7 +41,7 @@ test("M-MSG-1 changes of money or access are reported: fund password, bank accou
   const { bankAccountId } = await addBank(customer);
   const { token: bot } = await api.call("bot/create", { tokenName: "a bot", scope: "trade" });
   await api.call("bot/revoke", { botTokenId: bot.botTokenId });
-  // A second press has nothing to end and tells nothing.
+  // A second revocation ends no token and sends no message.
   await world.post("bot/revoke", { botTokenId: bot.botTokenId }, { token: customer.token });
   await api.call("withdrawal/request", {
     clientId: newId(),
@@ -62,7 +62,7 @@ test("M-MSG-1 changes of money or access are reported: fund password, bank accou
   expect(requested).toMatchObject({ decided: false, kind: "money" });
   expect(requested.entries).toHaveLength(1);
 
-  // A refused addition tells nothing.
+  // A refused addition sends no message.
   const before = await titles(customer);
   const refused = await world.post(
     "bank/add",
@@ -79,7 +79,7 @@ test("M-MSG-1 changes of money or access are reported: fund password, bank accou
   expect(await titles(customer)).toEqual(before);
 });
 
-test("five wrong fund passwords are told once, with the time until which withdrawals stop", async () => {
+test("five wrong fund passwords send one message, with the time until which withdrawals stop", async () => {
   const customer = await withFundPassword(600_000);
   const { bankAccountId } = await addBank(customer);
   for (let tries = 0; tries < 7; tries += 1)
@@ -92,7 +92,7 @@ test("five wrong fund passwords are told once, with the time until which withdra
   expect(told).toHaveLength(1);
 });
 
-test("M-MSG-1 a filled order has one message with its average price, and one that its customer cancels has none", async () => {
+test("M-MSG-1 a filled order sends one message with its average price, and an order that its customer cancels sends no message", async () => {
   const customer = await world.customer(5_000_000);
   const { api } = customer;
   const [share] = (await api.call("market/list", {})).items;
@@ -120,7 +120,7 @@ test("M-MSG-1 a filled order has one message with its average price, and one tha
   expect(detail.facts.find(({ label }) => label === "Stock")?.value).toContain(`(${code})`);
 });
 
-test("M-MSG-1 an order filled in part has a message with what is open, and the state names it as the newest unread one about trading", async () => {
+test("M-MSG-1 a partly filled order sends a message with its open quantity, and the state names it as the newest unread one about trading", async () => {
   const customer = await world.customer(10_000_000);
   const { api } = customer;
   const state = () => api.call("account/messageState", {});
@@ -158,7 +158,7 @@ test("M-MSG-1 an order filled in part has a message with what is open, and the s
   expect(await state()).toEqual({ unread: 1, newest: messageId, newestTrade: null });
 });
 
-test("the first steps of an account are its first deposit, its first opening fill and its first closing one", async () => {
+test("the first steps of an account are its first deposit, its first opening fill and its first closing fill", async () => {
   const newcomer = await world.customer();
   const none = { funded: null, opened: null, closed: null };
   expect(await newcomer.api.call("account/firstSteps", {})).toEqual(none);
@@ -196,7 +196,7 @@ test("the first steps of an account are its first deposit, its first opening fil
   });
 });
 
-test("a message about a thing that is gone, or of another version, is still read in full", async () => {
+test("a message about a deleted object, or of another version, is still shown in full", async () => {
   const customer = await world.customer();
   await world.test.database.app.query(
     `insert into messages (account_id, key, parameters, created_at) values

@@ -21,7 +21,7 @@ const set = (customer: Customer, terms: Terms) =>
   api(customer).call("alert/set", { clientId: newId(), code: stage.code, ...terms });
 const list = async (customer: Customer) => (await api(customer).call("alert/list", {})).items;
 
-/** The nearest offer above the last price, and how many shares buy up to it. */
+/** The nearest offer above the last price, and the number of shares to buy up to it. */
 async function nextOffer(customer: Customer) {
   const { price: last } = await api(customer).call("market/quote", { code: stage.code });
   const { asks } = await api(customer).call("market/book", { code: stage.code });
@@ -82,7 +82,7 @@ test("M-ALERT-2 an alert that would fire at once, is off the tick or unknown is 
   expect(await list(customer)).toEqual([]);
 });
 
-test("M-ALERT-3 an alert is changed, turned off and on, and removed; the same command again does it once", async () => {
+test("M-ALERT-3 an alert is changed, turned off and on, and removed; a repeated command takes effect once", async () => {
   const customer = await world.customer();
   const again = {
     clientId: newId(),

@@ -29,7 +29,7 @@ async function refusal(name: "trade/amend" | "trade/amendPreview", body: object,
   return [answer.status, answer.body?.code, reasonOf(answer), fieldOf(answer)];
 }
 
-test("a preview says what amending then does to hold and buying power, and changes nothing", async () => {
+test("a preview shows the hold and buying power after amending, and changes nothing", async () => {
   const { api } = customer;
   const orderId = await place();
   const before = await world.stateHash();
@@ -53,7 +53,7 @@ test("a preview says what amending then does to hold and buying power, and chang
   expect(fewer.cashAfter - fewer.cashBefore).toBe(fewer.heldBefore - fewer.heldAfter);
 });
 
-test("a price that meets the best quote opposite says that it trades", async () => {
+test("the preview of a price that meets the best opposite quote shows a trade", async () => {
   expect(await preview(await place(), { price: quote.limitUp })).toMatchObject({
     priority: "lost",
     outcome: "trades",
@@ -61,7 +61,7 @@ test("a price that meets the best quote opposite says that it trades", async () 
   });
 });
 
-test("an order for the close waits for its auction, whatever the quotes are meanwhile", async () => {
+test("an order for the close waits for its auction at any price", async () => {
   const orderId = await place({ condition: "on-close" });
   for (const price of [quote.limitUp, quote.limitDown + quote.tickBands[0]!.tick])
     expect((await preview(orderId, { price })).outcome).toBe("auction");
@@ -72,7 +72,7 @@ test("an order for the close waits for its auction, whatever the quotes are mean
   await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
-test("a stop that is armed has no place in a queue", async () => {
+test("an armed stop has no place in a queue", async () => {
   const trigger = quote.limitUp - quote.tickBands.at(-1)!.tick;
   const orderId = await place({ trigger, price: quote.limitUp });
   expect(await preview(orderId, { trigger: quote.limitUp })).toMatchObject({
@@ -111,7 +111,7 @@ test("the exchange's rejection is part of the preview, in the caller's language"
   await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
-test("M-VAL-30 a change that could never be carried out is refused by the preview as by amending", async () => {
+test("M-VAL-30 an impossible change is refused by the preview as by amending", async () => {
   const orderId = await place();
   const stranger = await world.customer(1_000_000);
   const changes: readonly object[] = [

@@ -6,7 +6,7 @@ import { openWorld } from "./world.ts";
 
 const minuteMs = 60_000;
 
-/** The market's first company announcement some minutes into a session before which no other company has announced anything. */
+/** The market's first company announcement, some minutes into a session and before all other announcements. */
 function announced(): { readonly at: number; readonly code: string } {
   const seed = "api-tests";
   const issuers = inventUniverse(seed, 6);

@@ -48,7 +48,7 @@ test("a holding's average price covers the open part of its positions: fills min
   expect(partly).toContain(true);
 });
 
-test("a request for both position and holding is refused, and those of others are unknown", async () => {
+test("a request for both position and holding is refused, and another customer's are unknown", async () => {
   const [position] = await all(api, "trade/positions");
   const { positionId, code } = position!;
   for (const query of ["", `positionId=${positionId}&code=${code}`, `code=${code}`, "side=long"])

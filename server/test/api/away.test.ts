@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 let ids = 0;
 const newId = () => `away-${(ids += 1)}`;
-/** Has a customer's device told; the language is that of the call. */
+/** Subscribes a customer's device; the language is that of the call. */
 const tellDevice = (
   { token }: Pick<Customer, "token">,
   kinds: readonly AwayKind[],
@@ -57,7 +57,7 @@ const signIn = async ({ mobile }: Customer) => {
 };
 
 // M-OUT-29
-test("a device is told chosen kinds once, in its language, with nothing but a title, a sentence and a way to the message", async () => {
+test("a device gets messages of its chosen kinds once, in its language, with only a title, a sentence and a reference to the message", async () => {
   const customer = await world.customer();
   const { applicationKey, kinds, browser } = await tellDevice(customer, ["decision"]);
   expect(kinds).toEqual(["decision"]);
@@ -83,7 +83,7 @@ test("a device is told chosen kinds once, in its language, with nothing but a ti
   expect(here.told).toHaveLength(1);
 });
 
-test("each device has its own kinds and language; a kind that is chosen later tells nothing of before", async () => {
+test("each device has its own kinds and language; a newly chosen kind sends no older messages", async () => {
   const customer = await world.customer();
   const other = await signIn(customer);
   await tellDevice(customer, ["access"]);
@@ -100,7 +100,7 @@ test("each device has its own kinds and language; a kind that is chosen later te
   const { browser } = await tellDevice(customer, ["access", "decision"]);
   await settled();
   expect(here.told.filter((one) => one.browser === browser)).toEqual([]);
-  // What has been read meanwhile needs no telling.
+  // A message that was read meanwhile is not sent.
   here.answer({ status: 503 });
   await makeToken(customer);
   await settled();
@@ -114,7 +114,7 @@ test("each device has its own kinds and language; a kind that is chosen later te
 
 // M-OUT-30
 test.each([404, 410, 401, 403])(
-  "a device whose service answers %d is not told again until it subscribes anew",
+  "a device whose service answers %d gets no message until it subscribes again",
   async (status) => {
     const customer = await world.customer();
     await tellDevice(customer, ["access"]);
@@ -140,7 +140,7 @@ test.each([
   [500, undefined, 5_000],
   [429, "120", 120_000],
 ])(
-  "a service that answers %d (Retry-After %s) is left alone for its time, then told once",
+  "a service that answers %d (Retry-After %s) gets no call for its time, then each message once",
   async (status, retryAfter, ms) => {
     const customer = await world.customer();
     await tellDevice(customer, ["access"]);
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test("a message that its service does not take is given up, and the next is told", async () => {
+test("a message that its service rejects is given up, and the next one is sent", async () => {
   const customer = await world.customer();
   await tellDevice(customer, ["access"]);
   here.answer({ status: 400 });
@@ -173,7 +173,7 @@ test("a message that its service does not take is given up, and the next is told
 });
 
 // M-OUT-31
-test("a device is told nothing after its session: logged out, or ended from elsewhere", async () => {
+test("a device gets no message after its session: logged out, or ended from elsewhere", async () => {
   const customer = await world.customer();
   const ends: readonly ((device: { readonly token: string }) => Promise<unknown>)[] = [
     ({ token }) => world.api(token).call("user/logout", {}),
@@ -199,7 +199,7 @@ test("a device is told nothing after its session: logged out, or ended from else
   expect(rows).toEqual([]);
 });
 
-test("unsubscribing ends it, and what another customer does there next is theirs alone", async () => {
+test("unsubscribing ends a subscription, and the next customer of the browser gets only their own messages", async () => {
   const [one, next] = [await world.customer(), await world.customer()];
   const { browser, client } = await tellDevice(one, ["access"]);
   await client.call("account/endAwayDevice", {});
@@ -217,7 +217,7 @@ test("unsubscribing ends it, and what another customer does there next is theirs
   expect(here.told).toHaveLength(1);
 });
 
-test("twice at once is one device", async () => {
+test("a browser that subscribes several times at once is one device of one customer", async () => {
   const customer = await world.customer();
   const browser = here.subscribe();
   const answers = await Promise.all(
@@ -233,7 +233,7 @@ test("twice at once is one device", async () => {
   expect(kinds.flat()).toEqual(["access"]);
 });
 
-test("a burst is told by its ten newest, each once, however often it is looked at", async () => {
+test("a burst sends its ten newest messages, each once, however often it is checked", async () => {
   const customer = await world.customer();
   await tellDevice(customer, ["access"]);
   here.answer({ status: 503 });
@@ -250,7 +250,7 @@ test("a burst is told by its ten newest, each once, however often it is looked a
 });
 
 // M-OUT-32
-test("addresses that are no push service's, keys that are none and kinds that do not exist are refused and change nothing", async () => {
+test("foreign addresses, invalid keys and unknown kinds are refused and change nothing", async () => {
   const customer = await world.customer();
   const { browser } = await tellDevice(customer, ["access"]);
   const good = { ...browser.subscription, kinds: ["fill"] };
@@ -277,11 +277,11 @@ test("addresses that are no push service's, keys that are none and kinds that do
   expect((await refused({ kinds: [] }))[0]).toBe("FIELD_REQUIRED");
   expect((await refused({ kinds: ["weather"] }))[0]).not.toBeNull();
   expect(await kindsOf(customer)).toEqual(["access"]);
-  // What a server takes that no test has opened.
+  // A server without the tests' service refuses its addresses.
   expect(createPushService({ env: {} }).accepts(browser.subscription.endpoint)).toBe(false);
 });
 
-test("neither the database nor an export has an address or a key in clear", async () => {
+test("neither the database nor an export has an address or a key in plain text", async () => {
   const customer = await world.customer();
   const { browser } = await tellDevice(customer, ["access"]);
   const owner = new pg.Client(world.test.owner);
@@ -307,13 +307,13 @@ test("neither the database nor an export has an address or a key in clear", asyn
 });
 
 // M-OUT-33
-test("what was committed before a restart and not told is told after it, and nothing that was told comes again", async () => {
+test("a message committed but not sent before a restart is sent after it, and no sent message is repeated", async () => {
   const customer = await world.customer();
   const { applicationKey } = await tellDevice(customer, ["access"]);
   await makeToken(customer);
   await settled();
   expect(here.told).toHaveLength(1);
-  // The service has the next one and does not answer until the process ends.
+  // The service has the next message and does not answer until the process ends.
   here.answer(null);
   await makeToken(customer);
   await expect.poll(here.unanswered).toBe(1);

@@ -44,10 +44,10 @@ interface Bad {
   readonly json: string | undefined;
 }
 
-/** What a bad field is answered with. */
+/** The answer to a request with a bad field. */
 interface Refused {
   readonly answer: RawAnswer;
-  /** Names the request where a test fails. */
+  /** Identifies the request in a failure. */
   readonly told: string;
 }
 
@@ -95,7 +95,7 @@ async function getEach(name: EndpointName, bads: readonly BadQuery[]): Promise<R
   );
 }
 
-/** Each: HTTP 200, code 0, a reason that the document has for the endpoint, with its text; after all of them the books as they were. */
+/** Expects for each: HTTP 200, code 0, a documented reason of the endpoint with its text; and unchanged books after all of them. */
 async function refusedWithoutEffect(
   name: EndpointName,
   asks: readonly { readonly told: string; readonly ask: () => Promise<RawAnswer> }[],
@@ -115,14 +115,14 @@ async function refusedWithoutEffect(
   return refused;
 }
 
-/** So that a failure names the request. */
+/** Adds the request to each reason, so that a failure shows it. */
 function tellingEach(told: string, reasons: readonly (string | undefined)[]): string[] {
   return reasons.map((reason) => `${told}: ${reason}`);
 }
 
 let seen = { batch: -1, hash: "" };
 
-/** The state hash before a request, read anew only when the core has stored something since: reading it is most of this file's cost. */
+/** The state hash before a request, read again only after the core has stored something: reading it is most of this file's cost. */
 async function books(): Promise<string> {
   const { rows } = await world.test.database.app.query<{ batch: number }>(
     "select batch from leader",
@@ -149,7 +149,7 @@ const ownRequired: Readonly<Record<string, string>> = {
   email: "MISSING_INFORMATION",
 };
 
-/** Whether one of the wrong values below is right for a boolean, an array or an object (to which a list is one); what is in it is another question. */
+/** Whether one of the wrong values below has the right type for a boolean, an array or an object (a list counts as one), whatever it contains. */
 function isOfType(type: string, json: string): boolean {
   if (type === "boolean") return json === "true";
   return (type === "array" && json === "[]") || (type === "object" && /^[{[]/.test(json));
@@ -169,7 +169,7 @@ const numbers = [
   ["1e300", "NUMBER_TOO_LARGE"],
 ] as const;
 
-/** What is wrong with a field, and the reasons with which it may be refused. */
+/** The fault of a field, and the possible reasons of its refusal. */
 interface Wrong extends Bad {
   readonly reasons: readonly string[];
 }
@@ -194,14 +194,14 @@ function wrongsOf(given: Field): Wrong[] {
   return wrongs;
 }
 
-/** A field that no request has. */
+/** A field of no request. */
 const unknown = "colour";
 
 const namesOf = (some: readonly Field[]) => [...new Set(some.map(({ name }) => name))];
 
 // ASVS 2.2.2, 15.3.5
 test.each(namesOf(posted))(
-  "M-API-10 %s refuses each field that is missing, of a wrong type, too long, unknown or a number that it may not be",
+  "M-API-10 %s refuses each field that is missing, of a wrong type, too long, unknown or out of its range",
   async (name) => {
     const wrongs = posted.filter((one) => one.name === name).flatMap(wrongsOf);
     wrongs.push({ field: unknown, json: '"red"', reasons: ["FIELD_UNKNOWN"] });
@@ -234,7 +234,7 @@ test.each([
   ["trade/cancel", "orderId", '"1e3"', "ID_FORMAT"],
   ["trade/cancel", "orderId", '"99999999999999999999"', "ID_FORMAT"],
   ["trade/place", "side", '"buy"', "FIELD_CHOICE"],
-] as const)("%s %s %s is %s", async (name, field, json, reason) => {
+] as const)("%s %s %s is refused with %s", async (name, field, json, reason) => {
   const given = posted.find((one) => one.name === name && one.field === field)!;
   const answer = await postWith(given, json);
   expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
@@ -255,7 +255,7 @@ test.each(withoutFields)("%s, which has no fields, refuses an unknown one", asyn
 });
 
 test.each(namesOf(queried))(
-  "M-API-10 %s refuses each field of its query that is missing, too long, unknown, twice or nonsense",
+  "M-API-10 %s refuses each query field that is missing, too long, unknown, repeated or malformed",
   async (name) => {
     const own = queried.filter((one) => one.name === name);
     const bads = own.flatMap(({ field, required }) => {
@@ -285,7 +285,7 @@ test.each(namesOf(queried))(
     for (const { field } of own) {
       const query = `${field}=1&${field}=2`;
       const twice = await world.get(`${name}?${query}`, { token: stage.customer.token });
-      // Like whatever cannot be read in one way only, before anybody asks what it means.
+      // Refused like every ambiguous query, before the fields are interpreted.
       expect([field, twice.status, reasonOf(twice), fieldOf(twice)]).toEqual([
         field,
         400,

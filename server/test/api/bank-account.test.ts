@@ -68,7 +68,7 @@ test.each([
   ["the number", { number: undefined }, "BANK_NUMBER_REQUIRED", "number"],
   ["the number", { number: "" }, "BANK_NUMBER_REQUIRED", "number"],
   ["the number", { number: " - " }, "BANK_NUMBER_REQUIRED", "number"],
-])("M-VAL-21 without %s (%j) it is refused", async (_, changes, reason, field) => {
+])("M-VAL-21 without %s (%j) an account is refused", async (_, changes, reason, field) => {
   const { token, api } = await world.customer();
   const answer = await add(token, changes);
   expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
@@ -101,7 +101,7 @@ test.each([
   expect((await api.call("bank/accounts", {})).items).toEqual([]);
 });
 
-test("full width, hiragana and narrow kana are the same, and are kept as banks write them", async () => {
+test("full width, hiragana and narrow kana of a holder are equal, and are stored in the form of banks", async () => {
   const { api, token } = await world.customer();
   for (const [holder, kept] of [
     ["みなと　あおい", "ミナト アオイ"],
@@ -121,7 +121,7 @@ test("full width, hiragana and narrow kana are the same, and are kept as banks w
   expect((await api.call("bank/accounts", {})).items[0]?.maskedNumber).toBe("****817");
 });
 
-test("the same number twice is refused, also after a change of its writing, but not to another customer", async () => {
+test("the same number twice is refused, also in another spelling, but not for another customer", async () => {
   const { token, api } = await world.customer();
   await api.call("bank/add", account({ number: "7654321" }));
   for (const number of ["7654321", "７６５４３２１", "765-4321"])
@@ -144,7 +144,7 @@ test("a repeated request adds once, and the same id for another account is refus
   expect(reasonOf(another)).toBe("COMMAND_ID_REUSED");
 });
 
-test("there are at most five, also of ten at once; a removed one makes room", async () => {
+test("a customer has at most five, also with ten requests at once; a removed one makes room", async () => {
   const { token, api } = await world.customer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(token)));
   expect(answers.filter(({ body }) => body?.code === 1)).toHaveLength(5);
@@ -170,7 +170,7 @@ test("a removed account is gone with holder and hash, and can be added again", a
   expect((await add(token, { number: "5556667" })).body?.code).toBe(1);
 });
 
-test("another customer's bank account is as good as none", async () => {
+test("another customer's bank account is unknown", async () => {
   const owner = await world.customer();
   const { bankAccountId } = await owner.api.call("bank/add", account());
   const { token } = await world.customer();
@@ -179,7 +179,7 @@ test("another customer's bank account is as good as none", async () => {
   expect((await owner.api.call("bank/accounts", {})).items).toHaveLength(1);
 });
 
-test("banks and branches are found over the wire, and an unknown bank says so", async () => {
+test("banks and branches are found over HTTP, and an unknown bank is refused", async () => {
   const { api, token } = await world.customer();
   const found = await api.call("bank/search", { keyword: "きょうと" });
   expect(found).toMatchObject({ practice: { code: "0000" }, edition: "2026-08-24" });
@@ -224,7 +224,7 @@ function toBase64(text: string): string {
   return Buffer.from(text).toString("base64").slice(0, 8);
 }
 
-test("of sixty removals at once one removes, and none keeps the database from another customer", async () => {
+test("of sixty removals at once one succeeds, and the others leave the database free for another customer", async () => {
   const { api, token } = await world.customer();
   const { bankAccountId } = await api.call("bank/add", account());
   const other = await world.customer();

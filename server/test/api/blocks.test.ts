@@ -135,7 +135,7 @@ test("M-ST-23 M-ERR-9 a subscription over HTTP, from the review to the day's clo
     quantity: 300,
   });
 
-  // The day ends: now the result is compared with its close, whichever way it went.
+  // The day ends: now the result is compared with the closing price, in either direction.
   await until("2026-11-20T23:58:05");
   const [known] = (await buyer.api.call("block/subscriptions", {})).items;
   const history = await world.api().call("block/history", {});
@@ -163,14 +163,14 @@ test("a restart announces nothing twice, and a slot may be used a quarter late b
   await until("2026-11-21T00:01:58");
   const before = await announced();
   await world.akari.close();
-  // Nothing runs when the slot of :02 begins.
+  // No process runs when the slot of :02 begins.
   clock.leap(3 * minuteMs);
   const late = worldOf(await restart(world, world.akari, plans), clock, world.test);
   expect(await announced()).toBe(before + 1);
   const again = worldOf(await restart(late, late.akari, plans), clock, world.test);
   expect(await announced()).toBe(before + 1);
   await again.akari.close();
-  // :09 and its first quarter pass.
+  // The slot of :09 and its first quarter of an hour pass.
   clock.leap(at("2026-11-21T00:14:30") - clock.now());
   const last = worldOf(await restart(again, again.akari, plans), clock, world.test);
   expect(await announced()).toBe(before + 1);

@@ -24,7 +24,7 @@ const call = async (name: EndpointName, token: string) => {
     : world.post(name, request, { token });
 };
 
-test.each(names)("%s lets bot tokens in exactly as the table says", async (name) => {
+test.each(names)("%s admits bot tokens exactly as the table of endpoints says", async (name) => {
   const allowed = {
     read: endpoints[name].bot === "read",
     trade: endpoints[name].bot !== "never",
@@ -43,14 +43,14 @@ test.each([
   ["en", "bot token"],
   ["sp", "token de bot"],
   ["fr", "jeton de bot"],
-])("in %s a missing scope is worded", async (lang, words) => {
+])("the refusal of a missing scope is worded in %s", async (lang, words) => {
   const request = await stage.good["trade/place"]();
   const answer = await world.post("trade/place", request, { token: secrets.read, lang });
   expect(answer.body).toMatchObject({ code: 403, data: { reason: "SCOPE_MISSING" } });
   expect(answer.body?.msg).toContain(words);
 });
 
-test("a bot's order belongs to its owner, and an order id is executed once, whoever sends it", async () => {
+test("a bot's order belongs to its owner, and an order id is executed once for both", async () => {
   const request = await stage.good["trade/place"]();
   const own = await world.post("trade/place", request, { token: stage.customer.token });
   const again = await world.post("trade/place", request, { token: secrets.trade });

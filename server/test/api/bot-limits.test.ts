@@ -25,7 +25,7 @@ test("every response to a bot has its limit and the remainder", async () => {
     "ratelimit-policy": policy,
     ratelimit: `"read";r=${burst - 1};t=1, "all-read";r=${all.burst - 1};t=1`,
   });
-  // A success, and refusals for its scope, its fields and its body.
+  // A success, and refusals because of scope, fields and body.
   for (const [left, answer] of [
     [burst - 2, await world.get("account/summary", { token })],
     [burst - 3, await world.get("session/list", { token })],
@@ -38,7 +38,7 @@ test("every response to a bot has its limit and the remainder", async () => {
   expect(order.headers["ratelimit"]).toContain(`r=${botLimits.order.burst - 1};`);
 });
 
-test("each read of a product costs a token one read, and one too many waits without a word of the product", async () => {
+test("each read of a product costs a token one read, and the refusal of one too many contains no data of the product", async () => {
   const { token } = await bot("read");
   const products = /^(block|premarket|dividend|loan|ipo|follow)\//;
   const reads = Object.entries(endpoints).filter(
@@ -67,7 +67,7 @@ test("each read of a product costs a token one read, and one too many waits with
       "1",
       { reason: "RATE_LIMITED" },
     ]);
-  // A token that reads may order nothing of a product, and its tries count as orders.
+  // A read token may not order a product, and its attempts count as orders.
   for (const [name] of Object.entries(endpoints).filter(
     ([of, { method, cost }]) => products.test(of) && method === "POST" && cost === "order",
   )) {
@@ -83,7 +83,7 @@ test("customers and guests get no rate-limit headers", async () => {
     expect((await world.get("market/list", call)).headers).not.toHaveProperty("ratelimit");
 });
 
-test("a token over its limit is told when to retry, without affecting its owner or other tokens", async () => {
+test("a token over its limit gets the time to retry, without affecting its owner or other tokens", async () => {
   const { api, token, other } = await bot("trade");
   const cancel = (clientId: string, secret: string) =>
     world.post("trade/cancel", { clientId, orderId: "1" }, { token: secret });
@@ -111,7 +111,7 @@ test("a token over its limit is told when to retry, without affecting its owner 
   );
 });
 
-test("an account's tokens together leave part of its limits to the owner", async () => {
+test("an account's tokens together leave the owner a part of the limits", async () => {
   const { api, token: own } = await world.customer();
   const secrets: string[] = [];
   for (let index = 0; index < 10; index += 1)

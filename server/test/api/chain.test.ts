@@ -56,7 +56,7 @@ beforeAll(async () => {
   await to(`${first}T23:58:02`);
   late = await world.customer(1_000_000);
   await deposit(customers[0]!, "day-2");
-  // The next change of phase is due in less than two minutes, and with it all that the day has missed.
+  // The next change of phase is due in less than two minutes, and then the missed boundaries of the day follow.
   world.clock.leap(Date.parse(`${second}T23:56:30+09:00`) - world.clock.now());
   await world.clock.advance(120_000);
   await deposit(customers[1]!, "day-3");
@@ -77,7 +77,7 @@ function isProven({ userId }: Customer, chain: ChainPage["items"], proof: RootPr
 test("M-HON-1 anybody reads the root of each day that has ended, newest first", async () => {
   const { items, nextCursor } = await world.api().call("ledger/roots", {});
   expect(nextCursor).toBeNull();
-  // The chain of the house is one of them (docs/ledger/hash-chains.md#hash-chains).
+  // These include the chain of the house (docs/ledger/hash-chains.md#hash-chains).
   expect(items.map(({ tradingDate, accounts }) => [tradingDate, accounts])).toEqual([
     [second, 7],
     [first, 6],
@@ -88,7 +88,7 @@ test("M-HON-1 anybody reads the root of each day that has ended, newest first", 
   expect(items.map(({ root }) => root)).toEqual(rows.map(({ root }) => root.toString("hex")));
 });
 
-test("M-HON-1 anybody reads the newest head and has it in the stream, and later history continues one that was written down", async () => {
+test("M-HON-1 anybody reads the newest head and has it in the stream, and later history continues a head that was written down", async () => {
   const stream = await connectStream(Number(new URL(world.akari.address).port));
   const { data } = await stream.subscribe("heads");
   stream.socket.close();
@@ -108,7 +108,7 @@ test("M-HON-1 anybody reads the newest head and has it in the stream, and later 
   ]);
 });
 
-test("M-HON-1 a customer reads the whole own chain, every head follows, and the last is the ledger's", async () => {
+test("M-HON-1 a customer reads their own whole chain, every head follows from its entry, and the last is the ledger's", async () => {
   for (const customer of [...customers, late]) {
     const chain = await chainOf(customer);
     let head: Uint8Array | null = null;
@@ -149,13 +149,13 @@ test("M-HON-1 each customer's head of each day is proven under the published roo
   expect([await ofFirst(first), await ofFirst(second)]).toEqual([3, 4]);
 });
 
-test("the audit finds the days' roots as they are proven", async () => {
+test("the audit confirms the proven daily roots", async () => {
   const { checks } = await auditDatabase(world.test.database.app, 1);
   const check = checks.find(({ name }) => name === "Daily roots over all chains");
   expect(check).toEqual({ name: "Daily roots over all chains", count: 2, offences: [] });
 });
 
-test("a chain of more entries than a page comes in pages, without a gap or a repeat", async () => {
+test("a long chain comes in pages, without a gap or a repeat", async () => {
   const customer = await world.customer(9_000_000);
   const { api } = customer;
   const rounds = chainPageMaximum / 2 + 3;
@@ -199,7 +199,7 @@ test.each([
   expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
 });
 
-test("the roots come fifty a page, and any cursor of the same form gives a page", async () => {
+test("roots come in pages of fifty, and any cursor of their form gives a page", async () => {
   const { app } = world.test.database;
   const older = Array.from({ length: 60 }, (_, index) =>
     new Date(start - (index + 2) * dayMs).toISOString().slice(0, 10),
@@ -221,8 +221,8 @@ test("the roots come fifty a page, and any cursor of the same form gives a page"
   expect((await world.api().call("ledger/roots", { cursor: far })).items).toEqual(page.items);
 });
 
-test("M-HON-1 planted: a head that was changed behind our back is never proven", async () => {
-  // The trees of the two days are built by now; one of another day over the same heads is not.
+test("M-HON-1 planted: a head that was changed in the tables is never proven", async () => {
+  // The trees of the two days have been built; the tree of another day over the same heads has not.
   await withClient(world.test.owner, "test", async (owner) => {
     await owner.query(
       `update chain_roots r set accounts = f.accounts, root = f.root, next_id = f.next_id

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const linesOf = async ({ api }: Customer, ofCode = code) =>
   (await api.call("chart/lines", { code: ofCode })).prices;
 
-test("lines of a share are kept on every device, lowest first and each once, apart from other shares and people", async () => {
+test("lines of a share are kept on every device, lowest first and each once, separate for each share and customer", async () => {
   const customer = await world.customer();
   const stranger = await world.customer();
   expect(await linesOf(customer)).toEqual([]);
@@ -25,7 +25,7 @@ test("lines of a share are kept on every device, lowest first and each once, apa
   expect(await linesOf(stranger)).toEqual([]);
 });
 
-test("lines are moved and deleted by sending those that remain, and a repeat changes nothing", async () => {
+test("lines are moved and deleted by sending the remaining ones, and a repeat changes nothing", async () => {
   const customer = await world.customer();
   await customer.api.call("chart/setLines", { code: otherCode, prices: [5] });
   await customer.api.call("chart/setLines", { code, prices: [100, 200] });
@@ -38,7 +38,7 @@ test("lines are moved and deleted by sending those that remain, and a repeat cha
   expect(await linesOf(customer, otherCode)).toEqual([5]);
 });
 
-test("two devices that draw at once leave the lines of one of them", async () => {
+test("when two devices draw at once, the lines of one of them remain", async () => {
   const customer = await world.customer();
   const drawn = [[100], [200, 300], [400]];
   await Promise.all(drawn.map((prices) => customer.api.call("chart/setLines", { code, prices })));

@@ -18,7 +18,7 @@ const world = await openWorld({
 const port = Number(new URL(world.akari.address).port);
 
 test.each([
-  ["a connection on which nothing is said", ""],
+  ["a silent connection", ""],
   ["a request line without an end", "GET /api.php/market/li"],
   ["a head without an end", head("GET /api.php/market/list", "x: y")],
   [
@@ -118,7 +118,7 @@ test.skipIf(systemBound < 1000)(
     onTestFinished(async () => void (await crowd.terminate()));
     await once(crowd, "message");
     crowd.postMessage("go");
-    // Busy: nothing is accepted before this line ends. What the system drops would only be tried again after it.
+    // The thread is busy: it accepts no connection before this line ends, and clients retry dropped ones only after it.
     Atomics.wait(open, 0, 0, 60_000);
     expect(open[0]).toBe(1000);
   },

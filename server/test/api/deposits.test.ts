@@ -36,7 +36,7 @@ test("M-ST-16 a request above 10,000,000 yen fails with the reason in the caller
   expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
 });
 
-test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which entry credited them, and add up by month", async () => {
+test("M-LOG-1 M-ENT-14 records can be read by state, name their decision and ledger entry, and add up by month", async () => {
   const { api } = await world.customer(2_000_000);
   await api.call("deposit/request", { clientId: "too-much", amount: 10_000_001 });
   await world.clock.advance(2500);
@@ -69,7 +69,7 @@ test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which e
   });
 });
 
-test("the page's words about the desk follow its switch and the hours of operators", async () => {
+test("the page's text about the desk follows its switch and the operators' hours", async () => {
   const { api } = await world.customer();
   const hours = { opens: "09:00", closes: "18:00" };
   expect(await api.call("deposit/desk", {})).toMatchObject({

@@ -39,7 +39,7 @@ async function positionsOf({ api }: Customer) {
   return (await api.call("trade/positions", {})).items;
 }
 
-test("M-OUT-271 what is open when the last cum day rolls has the dividend, and neither a trade before nor one after it changes that", async () => {
+test("M-OUT-271 positions open when the last cum day rolls have the dividend, and neither a trade before nor one after it changes that", async () => {
   await clock.advance(3000);
   const { items: declared } = await world.api().call("dividend/calendar", { month: "2026-11" });
   const { code, perShare } = declared[0]!;
@@ -88,7 +88,7 @@ test("M-OUT-271 what is open when the last cum day rolls has the dividend, and n
     amount: -200 * perShare,
   });
 
-  // What is bought on the ex-date has none, and what is sold then keeps it.
+  // Shares bought on the ex-date have no dividend, and shares sold then keep theirs.
   await clock.advance(at("2026-11-21T00:00:05") - clock.now());
   await place(long, "long", 1, 100);
   await clock.advance(2000);

@@ -4,7 +4,7 @@ import { openWorld, restart, worldOf } from "./world.ts";
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
-/** Ex on the next day: nobody has an account yet when the market begins. */
+/** The next day: no account exists yet when the market begins. */
 const exDate = "2026-11-21";
 const recordDate = "2026-11-22";
 const paymentDate = "2026-11-24";
@@ -120,7 +120,7 @@ test("M-DIV-1 M-ENT-15 a dividend from its declaration to its payment, in calend
   expect(detail).toMatchObject({ yearly: { times: 2, perShare: 2 * perShare }, items: [shown[0]] });
   const { limitUp, limitDown, price: cum } = await guest.call("market/quote", { code });
   expect(limitUp + limitDown).toBeCloseTo(2 * base, -1);
-  // Until the first trade it is worth its base price: the last cum price less the dividend.
+  // Until its first trade the share is valued at its base price: the last cum price less the dividend.
   expect(base).toBe(cum! - perShare);
   const after = await long.api.call("account/summary", {});
   expect(after.floatingProfit).toBeCloseTo(before + 600 * (base - last!), 2);
@@ -128,7 +128,7 @@ test("M-DIV-1 M-ENT-15 a dividend from its declaration to its payment, in calend
     { state: "fixed", total: gross + adjusted },
   ]);
 
-  // A restart forgets neither the entitlements nor that the share has not traded since it went ex.
+  // A restart keeps the entitlements, and the fact that the share has not traded since its ex-date.
   const hash = await world.stateHash();
   const again = await restart(world, world.akari, { plans: () => [onePlan] });
   const there = worldOf(again, clock, world.test);

@@ -38,7 +38,7 @@ const countOf = async (table: string, { userId }: Customer) => {
   return rows[0].n as number;
 };
 
-/** As it is stored. */
+/** The number as it is stored. */
 const mobileOf = ({ mobile }: Customer) => `+81${mobile.slice(1)}`;
 
 interface Column {
@@ -58,7 +58,7 @@ async function columnsIn(table: string): Promise<Column[]> {
 
 const marker = "PLANTED";
 
-/** Values that a column can only have from a list or in a form; all others of text, json and bytes are planted. */
+/** Columns that only accept values of a list or of a form; all other columns of text, json and bytes get planted text. */
 const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   verification_codes: { purpose: "register", tries: 0 },
   login_sessions: { passkey_id: null, revoked_at: null },
@@ -95,7 +95,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   away_devices: { session_id: null, told: [] },
 };
 
-/** A row of the customer in a table, with planted text wherever text can stand. */
+/** Stores a row of the customer in a table, with planted text in every column that accepts text. */
 async function plant(table: string, customer: Customer): Promise<void> {
   const columns = (await columnsIn(table)).filter(({ isMade }) => !isMade);
   const values = columns.map(({ name, type }) => {
@@ -120,7 +120,7 @@ async function plant(table: string, customer: Customer): Promise<void> {
   );
 }
 
-/** Nothing can be planted in these: they have numbers and times only. */
+/** These tables have numbers and times only, so that no text can be planted. */
 const withoutText = new Set<string>([
   "favourites",
   "conversation_reads",
@@ -133,7 +133,7 @@ const withoutText = new Set<string>([
 
 const keys: Record<string, unknown> = {};
 
-/** Whatever the database and its backup say, as text: bytes as the characters that they are. */
+/** The contents of the database and its backup as text: bytes as characters. */
 async function everything(): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -158,7 +158,7 @@ async function backupText(): Promise<string> {
   return bytes.toString("latin1") + gunzipSync(bytes.subarray(start, end)).toString("latin1");
 }
 
-test("every table is known to be about people, about numbers or about neither", async () => {
+test("every table is classified as about people, about numbers or about neither", async () => {
   const { rows } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
@@ -268,7 +268,7 @@ test("a wrong password, another number or a missing second step deletes nothing"
   expect(body?.code).toBe(1);
 });
 
-test("a deletion gives an open withdrawal back first, works during a reset, and what follows it writes nothing about the person", async () => {
+test("a deletion first returns an open withdrawal, works during a reset, and later events write nothing about the person", async () => {
   const customer = await world.customer(2_000_000);
   await customer.api.call("support/send", { clientId: newId(), text: "hello" });
   const { items } = await customer.api.call("market/list", {});
@@ -293,7 +293,7 @@ test("a deletion gives an open withdrawal back first, works during a reset, and 
   expect(rows).toEqual([{ purpose: "closing", status: "done" }]);
 });
 
-test("the server's own role erases no open account, and an erasure that a killed process left is finished later", async () => {
+test("the server's own role cannot erase an open account, and a later process finishes a killed erasure", async () => {
   const customer = await world.customer(100_000);
   const { rows } = await sql.query("select erase_person(1, $1) as erased", [customer.userId]);
   expect(rows).toEqual([{ erased: false }]);

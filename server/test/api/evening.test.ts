@@ -41,7 +41,7 @@ async function restartAt(text: string): Promise<void> {
   await clock.advance(1_000);
 }
 
-/** All figures of the displayed day, without those for orders. */
+/** All figures of the displayed day, without the figures for orders. */
 async function shown() {
   const [list, index, gainers, volume, performance] = await Promise.all([
     api().call("market/list", {}),
@@ -70,7 +70,7 @@ async function shown() {
 
 type Shown = Awaited<ReturnType<typeof shown>>;
 
-/** A process that did not see the day draws its lines more coarsely; only their ends must match. */
+/** A process that did not run during the day draws coarser lines; only their ends must match. */
 function withoutLines({ items, index, performance, ...rest }: Shown) {
   const { points, ...earned } = performance;
   return {
@@ -81,7 +81,7 @@ function withoutLines({ items, index, performance, ...rest }: Shown) {
   };
 }
 
-test("M-OUT-82 an order until a holiday answers with the trading day before, when it is previewed, placed, repeated and changed", async () => {
+test("M-OUT-82 an order valid until a holiday shows the trading day before, when it is previewed, placed, repeated and changed", async () => {
   const { api: own, token: mine } = await world.customer(9_000_000);
   const { code } = (await own.call("market/list", {})).items[0]!;
   const { limitDown } = await own.call("market/quote", { code });
@@ -161,7 +161,7 @@ test("M-ENT-4 after Tokyo's close the day's figures stay across weekend, holiday
   expect(closed).toMatchObject(evening.quotes.find((quote) => quote.code === code)!);
   stream.socket.close();
 
-  // Evening orders are for the next day: within its limits, and not sent before its pre-opening.
+  // Evening orders are for the next day: within its limits, and held until its pre-opening.
   const quote = await api().call("market/quote", { code });
   const preview = await api().call("trade/preview", order);
   expect(preview).toMatchObject({ worstPrice: quote.limitUp, waits: true, denial: null });

@@ -4,7 +4,7 @@ import { basePath, type EndpointName, paths } from "@akari/api/paths";
 import { expect, test } from "vitest";
 import { openWorld, reasonOf } from "./world.ts";
 
-// Both tables through the sockets, as a browser or a stranger would call them (docs/security.md).
+// Calls every route of both tables over sockets, as a browser or a stranger would (docs/security.md).
 
 const world = await openWorld();
 const names = Object.keys(paths) as EndpointName[];
@@ -19,7 +19,7 @@ const posted = routes.filter(([method]) => method === "POST");
 
 // ASVS 1.2.1, 3.2.1, 3.4.2, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 4.1.1, 14.2.2, 14.3.2
 test.each(routes)(
-  "%s %s: the answer is JSON in UTF-8, kept nowhere, framed by nobody and of no other origin",
+  "%s %s: the answer is JSON in UTF-8, without caching, framing or access for other origins",
   async (method, path) => {
     const { headers } = await world.raw(method, path, {
       headers: { origin: "https://elsewhere.example" },
@@ -62,7 +62,7 @@ test.each(posted)(
 
 // ASVS 7.2.1, 8.3.1, 14.2.1
 test.each(names.filter((name) => paths[name].caller === "customer"))(
-  "%s: a token in the URL, in a cookie or in a body signs nobody in",
+  "%s: a token in the URL, in a cookie or in a body does not sign in",
   async (name) => {
     const { token } = await customer();
     const { method } = paths[name];
@@ -79,23 +79,20 @@ test.each(names.filter((name) => paths[name].caller === "customer"))(
 );
 
 // ASVS 15.3.3, 15.3.7
-test.each(names)(
-  "%s: an unknown field is refused, and so is one that stands twice",
-  async (name) => {
-    const { token } = await customer();
-    const { method } = paths[name];
-    if (name === "user/logout") return;
-    const unknown =
-      method === "POST"
-        ? await world.post(name, { isOperator: true }, { token })
-        : await world.get(`${name}?isOperator=true`, { token });
-    expect(unknown.body?.code).not.toBe(1);
-    expect(reasonOf(unknown)).toMatch(/^FIELD_|_REQUIRED$|^MISSING|_OR_/);
-    if (method === "POST") return;
-    const twice = await world.get(`${name}?cursor=a&cursor=b`, { token });
-    expect(twice.body?.code).not.toBe(1);
-  },
-);
+test.each(names)("%s: an unknown field is refused, and so is a repeated one", async (name) => {
+  const { token } = await customer();
+  const { method } = paths[name];
+  if (name === "user/logout") return;
+  const unknown =
+    method === "POST"
+      ? await world.post(name, { isOperator: true }, { token })
+      : await world.get(`${name}?isOperator=true`, { token });
+  expect(unknown.body?.code).not.toBe(1);
+  expect(reasonOf(unknown)).toMatch(/^FIELD_|_REQUIRED$|^MISSING|_OR_/);
+  if (method === "POST") return;
+  const twice = await world.get(`${name}?cursor=a&cursor=b`, { token });
+  expect(twice.body?.code).not.toBe(1);
+});
 
 // ASVS 13.4.1, 13.4.3, 13.4.4, 13.4.5, 15.2.3
 test.each([
@@ -112,7 +109,7 @@ test.each([
   ["TRACE", "/api.php/system/host", 405],
   ["TRACE", "/japan7/", 404],
   ["CONNECTED", "/japan7/", 400],
-])("%s %s gives nothing away: %i", async (method, path, status) => {
+])("%s %s reveals no internals: %i", async (method, path, status) => {
   const secret = "what-a-trace-would-repeat";
   const answer = await world.raw(method, path, { headers: { "x-secret": secret } });
   expect(answer.status).toBe(status);
@@ -122,7 +119,7 @@ test.each([
 
 let signedIn: Promise<{ readonly token: string }> | undefined;
 
-/** One for all: nothing here is accepted, so that nothing of them changes. */
+/** All tests share one customer: every call here is refused, so that nothing changes. */
 function customer(): Promise<{ readonly token: string }> {
   return (signedIn ??= world.customer());
 }

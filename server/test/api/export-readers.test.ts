@@ -11,7 +11,7 @@ const world = await openWorld({ exportMs });
 const path = "/api.php/accountData/export?format=json";
 const exported = ({ token }: Pick<Customer, "token">) => world.raw("GET", path, { token });
 
-/** A connection of its own that has asked for the file. */
+/** A separate connection that has requested the file. */
 async function asking({ token }: Pick<Customer, "token">) {
   const { hostname, port } = new URL(world.akari.address);
   const socket = connect(Number(port), hostname);
@@ -34,7 +34,7 @@ async function comes(customer: Pick<Customer, "token">): Promise<void> {
   while ((await status()) !== 200) await wait(20);
 }
 
-test("readers who leave before their file begins give their places back", async () => {
+test("readers who leave before their file begins free their places", async () => {
   const customer = await world.customer(10_000);
   for (let round = 0; round < 12; round += 1) {
     // A new session is looked up in the database: the reader is gone when the file would begin.
@@ -50,7 +50,7 @@ test("readers who leave before their file begins give their places back", async 
   await comes(customer);
 });
 
-/** A customer whose file is larger than what the system buffers for a reader: 30 MB. */
+/** A customer whose file (30 MB) exceeds the system's buffers for a reader. */
 async function customerWithMuch(): Promise<Customer> {
   const customer = await world.customer(10_000);
   const owner = new pg.Client(world.test.owner);
@@ -83,7 +83,7 @@ test("a slow reader is cut off, and others get their files", async () => {
   await comes(other);
 });
 
-test("M-OUT-246 whoever asks for a second file while the first is read is told so", async () => {
+test("M-OUT-246 a second export during the first one is refused with its reason", async () => {
   const slow = await customerWithMuch();
   const socket = await asking(slow);
   await once(socket, "readable");
@@ -94,7 +94,7 @@ test("M-OUT-246 whoever asks for a second file while the first is read is told s
 });
 
 // M-OUT-15
-test("readers who read nothing hold no place: the next one gets their file at once", async () => {
+test("idle readers hold no place: the next one gets their file at once", async () => {
   const slow = await Promise.all([customerWithMuch(), customerWithMuch()]);
   const other = await world.customer(10_000);
   const sockets = await Promise.all(slow.map(asking));

@@ -88,7 +88,7 @@ test("a group is added, named, filled and removed; a share can be in several", a
     ["", [one]],
     ["Banks", [two, one]],
   ]);
-  // Keeping its own name is no conflict.
+  // A group may be renamed to its own name.
   await api.call("favourite/renameGroup", { groupId: second, name: "Banks" });
 
   await api.call("favourite/remove", { code: one, groupId: second });
@@ -229,7 +229,7 @@ test("two concurrent devices create one first group, lose no change and duplicat
   ]);
 });
 
-test("with the person go the favourites, and a session that is still remembered gets no new ones", async () => {
+test("favourites are deleted with their person, and a session that is still cached cannot add new ones", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   for (const { api } of [customer, other]) await api.call("favourite/add", { code: codes[0]! });
   const { app } = world.test.database;

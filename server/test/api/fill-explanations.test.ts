@@ -72,7 +72,7 @@ test("M-HON-6 order, position and execution list give the same explanation in th
   expect(new Set(told).size).toBe(langs.length);
 });
 
-test("M-HON-6 an execution from before explanations were recorded has none", async () => {
+test("M-HON-6 an execution from before explanations were recorded has no explanation", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   await owner.query("update fills set trace = null where order_id = $1", [orderId]);

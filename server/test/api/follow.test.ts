@@ -59,7 +59,7 @@ const linesOf = ({
 }: Pick<Placed, "accountId" | "code" | "price" | "quantity">) =>
   `${accountId} ${code} ${quantity} ${limit}`;
 
-/** What the public stream has shown until an instant, in the form in which a strategy is shown it. */
+/** The public stream until an instant, in the form that strategies get. */
 async function publicUntil(until: number): Promise<PublicMarket> {
   const sessions = finishedSessions(calendar, until, 13);
   const { rows: prints } = await world.akari.edge.sql.query<Print>(
@@ -81,7 +81,7 @@ async function publicUntil(until: number): Promise<PublicMarket> {
   });
 }
 
-test("M-FOL-1 M-ENT-9 four funds are there at once, with issuer, size, deadline, minimum, result and worst fall", async () => {
+test("M-FOL-1 M-ENT-9 four funds exist from the start, with issuer, size, deadline, minimum, result and worst fall", async () => {
   await clock.advance(3_000);
   customer = await world.customer(9_000_000);
   stranger = await world.customer(1_000_000);
@@ -150,7 +150,7 @@ test("M-VAL-19 M-VAL-20 M-CON-9 wrong amounts are refused with their own reasons
   expect(await denied(9_000_000.01)).toBe("FUNDS_SHORT");
 });
 
-test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview says so", async () => {
+test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview shows it", async () => {
   const borrower = await world.customer(1_000_000);
   await verify(world, borrower);
   await borrow(world, borrower, 900_000, newId());
@@ -164,7 +164,7 @@ test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview 
   await borrower.api.call("follow/cancel", { clientId: newId(), followId });
 });
 
-test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken back or dealt there", async () => {
+test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, and withdrawn or dealt there", async () => {
   const { fundId } = await momentum();
   const amount = 250_000.99;
   const preview = await customer.api.call("follow/preview", { fundId, amount });
@@ -194,7 +194,7 @@ test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken b
 
   await to("10:55:01");
   expect(await ask("follow/cancel", one.followId)).toBe("FOLLOW_CUT_OFF");
-  // The process ends between cut-off and close: what was cut off is dealt.
+  // The process ends between cut-off and close: the orders of the cut-off are still dealt.
   const next = await restart(world, world.akari, { plans });
   afterAll(() => next.close());
   world = worldOf(next, clock, world.test);
@@ -215,7 +215,7 @@ test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken b
   expect((await customer.api.call("account/summary", {})).totalAssets).toBe(9_000_000);
 });
 
-test("M-FOL-4 the strategies' input is a prefix of the public stream, and the funds order what follows from it, under ordinary rules", async () => {
+test("M-FOL-4 the strategies' input is a prefix of the public stream, and the funds' orders follow from it, under ordinary rules", async () => {
   await to("11:00:59");
   const [books, seen] = [await readFundBooks(world.akari.edge), await publicUntil(at("11:00:59"))];
   expect(await readPublicMarket(world.akari.edge, calendar, clock.now())).toEqual(seen);
@@ -231,24 +231,24 @@ test("M-FOL-4 the strategies' input is a prefix of the public stream, and the fu
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ leverage }) => leverage === 1)).toBe(true);
-  // The moment at which the manager looked: what had been published by then, around the first minute of the session.
+  // The moments at which the manager may have looked, around the first minute of the session.
   const looks = Array.from({ length: 60 }, (_, index) => at("11:00:55") + 250 * index);
   const fitting = [];
   for (const look of looks) {
     const shown = await publicUntil(look);
     const wanted = books.flatMap((book) => fundOrders(shown, termsOf, book));
     const terms = wanted.map(({ command }) => linesOf(command as Parameters<typeof linesOf>[0]));
-    // What was denied for lack of cash is no order.
+    // An order that was denied for lack of cash is not stored.
     if (rows.every((row) => terms.includes(linesOf(row)))) fitting.push(look);
   }
   expect(fitting.length).toBeGreaterThan(0);
 });
 
-test("a fund's page shows its orders, its positions and the value curve to everybody", async () => {
+test("a fund's page shows its orders, its positions and the value curve to every reader", async () => {
   await passTo("11:58:05");
   const index = (await funds()).find(({ strategy }) => strategy === "index")!;
   const detail = await world.api().call("follow/detail", { fundId: index.fundId });
-  // The index begins and ends with the fund's line, at its first price.
+  // The index begins and ends with the fund's line, at the fund's first price.
   expect(detail.index!.points[0]).toEqual(detail.points[0]);
   expect(detail.index!.points.at(-1)!.time).toBe(detail.points.at(-1)!.time);
   expect(detail.orders.length).toBeGreaterThan(0);
@@ -264,7 +264,7 @@ test("a fund's page shows its orders, its positions and the value curve to every
   expect(reasonOf(await world.get("follow/detail?fundId=4711000"))).toBe("FUND_UNKNOWN");
 });
 
-test("M-ST-14 M-ENT-9 a sale is asked for once, dealt at the close, and ends the record; the books agree everywhere", async () => {
+test("M-ST-14 M-ENT-9 a sale is requested once, dealt at the close, and ends the record; the books agree everywhere", async () => {
   const { followId } = (await customer.api.call("follow/records", {})).items.find(
     ({ status }) => status === "following",
   )!;
@@ -329,7 +329,7 @@ test("total assets and performance carry the units of a fund while they are held
   expect(history.points.at(-1)!.totalAssets).toBeCloseTo(summary.totalAssets, 2);
 });
 
-// Last, because it writes ends of days that have not been.
+// This test is the last, because it writes closes of days in the future.
 test("M-FOL-1 M-ENT-9 yesterday's result is the price change of the last finished trading day, of a fund and of the units held", async () => {
   const { fundId, units } = await newest();
   /** Whole sen, rounded down. */
@@ -348,7 +348,7 @@ test("M-FOL-1 M-ENT-9 yesterday's result is the price change of the last finishe
   };
   try {
     await endOfDay(900_001, "2026-11-20", 10_120);
-    // One finished day has none before it.
+    // A single finished day has no previous day.
     expect(await yesterdays()).toEqual([null, null]);
     await endOfDay(900_002, "2026-11-21", 10_050);
     expect(await yesterdays()).toEqual([-70, ofUnits(-70)]);

@@ -5,7 +5,7 @@ import { openWorld, reasonOf, restart, worldOf } from "./world.ts";
 
 const world = await openWorld();
 
-/** The fingerprint as versions before this one stored it: over the text of the command, in the order of its fields. */
+/** The fingerprint as earlier versions stored it: over the text of the command, in the order of its fields. */
 function formerFingerprint(accountId: string, alertOf: object): string {
   const body = {
     kind: "set-alert",

@@ -36,7 +36,7 @@ const until = (time: string) => clock.pass(at(time) - clock.now(), akari.core);
 let ids = 0;
 const newId = () => `four-${(ids += 1)}`;
 
-test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reckoned to the yen from its exports alone", async () => {
+test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is computed to the yen from its exports alone", async () => {
   await clock.advance(3_000);
   let guest = world.api();
   const { items: declared } = await guest.call("dividend/calendar", { month: "2026-11" });
@@ -69,7 +69,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
   await until("2026-11-20T23:30:01");
   const { items: blocks } = await api.call("block/list", {});
   const [{ offerId, hedgingPrice, code: blockCode }] = blocks as [(typeof blocks)[number]];
-  // Borrowed money is for trading: a block takes it like any cash.
+  // Borrowed money may be used for trading: a block accepts it like any cash.
   const terms = await api.call("block/preview", { offerId, lots: 1 });
   expect(terms).toMatchObject({
     availableBefore: 8_000_000,
@@ -110,7 +110,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
     opensAt: opening.opensAt,
   });
 
-  // What can be repaid beside margin positions is what the page offers, to the yen.
+  // With margin positions open the page offers exactly the repayable amount, to the yen.
   const { running } = (await api.call("loan/state", {})).loan!;
   const { availableBalance, equity: before } = await summary();
   const marginOpened = sum(
@@ -128,7 +128,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
   expect((await api.call("trade/order", { orderId: outside.orderId })).status).toBe("waiting");
   await closeSome("long", 1, 100);
   await repay(200_000);
-  // Nothing runs for two days; the days that end meanwhile end when it runs again.
+  // No process runs for two days; the missed days end when one runs again.
   clock.leap(at("2026-11-23T23:57:30") - clock.now());
   akari = await restart(world, world.akari, { plans });
   onTestFinished(() => akari.close());
@@ -164,7 +164,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
     sum(entries, (entry) => entry[name]),
   ) as [number, number, number];
 
-  // Dividends: who held the share when its last cum day ended.
+  // Dividends go to the holders at the end of the last cum day.
   const factor = (side: string, leverage: number) =>
     side === "short" ? -1 : leverage === 1 ? 1 : 0.84685;
   const due = cum
@@ -245,7 +245,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
     dividend: dividends,
   });
   expect(statement.closing).toMatchObject({ cash, held, margin: pledged, totalAssets, accrued });
-  // The first yen more than can be repaid is refused, the last one is not.
+  // A yen above the repayable amount is refused, the amount itself is not.
   const most = state.loan!.running!.repayable;
   const over = { clientId: newId(), loanId, amount: most + 1 };
   expect(["LOAN_REPAYMENT_ABOVE_CASH", "LOAN_REPAYMENT_ABOVE_OWED"]).toContain(

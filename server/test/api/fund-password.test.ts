@@ -25,7 +25,7 @@ async function customerWithPassword(): Promise<Customer> {
   return customer;
 }
 
-test("M-VAL-32 the first one is set with login password and text code, once", async () => {
+test("M-VAL-32 the first fund password is set with login password and text code, once", async () => {
   const customer = await world.customer();
   expect(await state(customer)).toEqual({ set: false, changedAt: null, pausedUntil: null });
   expect(reasonOf(await change(customer, "112233"))).toBe("FUND_PASSWORD_UNSET");
@@ -44,7 +44,7 @@ test("M-VAL-32 the first one is set with login password and text code, once", as
   expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$/) }]);
 });
 
-test("M-VAL-32 a forgotten one is set anew with login password and text code, and a code serves once", async () => {
+test("M-VAL-32 a forgotten one is replaced with login password and text code, and a code works once", async () => {
   const customer = await customerWithPassword();
   const code = await codeOf(customer);
   const anew = setting(code, { newPassword: "778899", confirmPassword: "778899" });
@@ -119,7 +119,7 @@ test.each([
   expect((await post("change", customer, good)).body?.code).toBe(1);
 });
 
-test("M-VAL-14 M-GAP-2 6 and 10 characters of any kind are accepted, and full-width ones are the same", async () => {
+test("M-VAL-14 M-GAP-2 6 and 10 characters of any kind are accepted, and full-width ones are equal", async () => {
   const customer = await customerWithPassword();
   for (const [old, next] of [
     ["112233", "1234567890"],
@@ -147,7 +147,7 @@ test("the login password is refused as fund password, at the first setting and a
   expect(reasonOf(await change(customer, "112233", "24680135"))).toBe("FUND_PASSWORD_IS_LOGIN");
 });
 
-test("a code for opening an account does not serve here, nor the other way round", async () => {
+test("a code for opening an account is refused here, and the other way round", async () => {
   const customer = await customerWithPassword();
   const { mobile, api } = customer;
   const { practiceMessage } = await api.call("user/sendCode", { mobile });
@@ -164,7 +164,7 @@ test("a code for opening an account does not serve here, nor the other way round
   expect(reasonOf(await world.post("user/register", registering))).toBe("VERIFICATION_WRONG");
 });
 
-test("five wrong ones in a row stop the check for 15 minutes, in every session, and nothing else", async () => {
+test("five wrong fund passwords in a row stop the check for 15 minutes, in every session, and nothing else", async () => {
   const customer = await customerWithPassword();
   const { token } = await world.api().call("user/login", { mobile: customer.mobile, password });
   const elsewhere = { ...customer, token };
@@ -178,7 +178,7 @@ test("five wrong ones in a row stop the check for 15 minutes, in every session, 
   expect(Date.parse((await state(customer)).pausedUntil!)).toBe(until());
   expect(reasonOf(await change(elsewhere, "112233"))).toBe("FUND_PASSWORD_PAUSED");
 
-  // Trading, deposits and other customers go on.
+  // Trading, deposits and other customers are not affected.
   await customer.api.call("deposit/request", { clientId: "goes-on", amount: 10_000 });
   const { items } = await customer.api.call("market/list", {});
   await world.clock.advance(3000);
@@ -201,7 +201,7 @@ test("five wrong ones in a row stop the check for 15 minutes, in every session, 
   expect((await change(customer, "112233")).body?.code).toBe(1);
 });
 
-test("a right one ends the row of wrong ones, and a new setting ends the pause", async () => {
+test("a right one resets the count of wrong ones, and a new password ends the pause", async () => {
   const customer = await customerWithPassword();
   for (let wrong = 0; wrong < 4; wrong += 1) await change(customer, "999999");
   expect((await change(customer, "112233", "112233")).body?.code).toBe(1);
@@ -211,7 +211,7 @@ test("a right one ends the row of wrong ones, and a new setting ends the pause",
   expect((await change(customer, "112233")).body?.code).toBe(1);
 });
 
-test("of many wrong ones at once no more than five are checked", async () => {
+test("of many wrong ones at once at most five are checked", async () => {
   const customer = await customerWithPassword();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, guess) => change(customer, String(900_000 + guess))),
@@ -222,7 +222,7 @@ test("of many wrong ones at once no more than five are checked", async () => {
   expect(reasonOf(await change(customer, "112233"))).toBe("FUND_PASSWORD_PAUSED");
 });
 
-test("the right one in 40 requests at once is taken each time, and counts as no wrong one", async () => {
+test("the right one in 40 requests at once is accepted each time, and never counts as wrong", async () => {
   const customer = await customerWithPassword();
   for (let wrong = 0; wrong < 4; wrong += 1) await change(customer, "999999");
   const answers = await Promise.all(
@@ -235,7 +235,7 @@ test("the right one in 40 requests at once is taken each time, and counts as no 
   expect((await change(customer, "112233")).body?.code).toBe(1);
 });
 
-test("nobody without a session of the account reaches its fund password", async () => {
+test("a caller without a session of the account cannot reach its fund password", async () => {
   const owner = await customerWithPassword();
   const stranger = await customerWithPassword();
   for (let wrong = 0; wrong < 6; wrong += 1) {

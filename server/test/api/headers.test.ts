@@ -6,7 +6,7 @@ import { connected, statuses } from "./raw-client.ts";
 
 const world = await openWorld();
 
-/** Paths besides the API's whose answers must not be cached. */
+/** Paths outside the API whose answers must not be cached. */
 const keepsNothing = ["/", "/japan7", "/japan7/", "/healthz", "/readyz", "/metrics"];
 
 const calls = [

@@ -18,13 +18,13 @@ import { SqlTables } from "../../src/engine/sql-tables.ts";
 import { patience } from "./test-settings.ts";
 import { type Customer, openWorld, worldOf } from "./world.ts";
 
-/** A made-up product that neither core nor edge has ever heard of. */
+/** An invented product that neither core nor edge knows. */
 const invented = "raffle" as HoldKind;
 const amount = 120_000;
 const world = await openWorld();
 const { clock, test: database } = world;
 
-/** A core whose only command holds money for it, through the product's own state, rows and store. */
+/** Runs a core whose only command holds money for it, through the product's own state, rows and store. */
 async function holdMoney(accountId: number): Promise<void> {
   const client = new pg.Client(database.owner);
   await client.connect();
@@ -95,7 +95,7 @@ async function figuresOf(akari: Akari, { token }: Customer) {
   };
 }
 
-test("money held for a cause that no rule knows is in summary, history, performance, statement and margin, after a restart too, and the audit asks where it comes from", async () => {
+test("money held for an unknown cause is in summary, history, performance, statement and margin, after a restart too, and the audit reports its cause", async () => {
   const customer = await world.customer(1_000_000);
   await clock.advance(5_000);
   const before = await figuresOf(world.akari, customer);
@@ -115,7 +115,7 @@ test("money held for a cause that no rule knows is in summary, history, performa
         marginHeld: amount,
       });
       const { checks } = await auditDatabase(database.database.app, 1);
-      // The books are right; only the audit has not been told where such an entry comes from.
+      // The books are right; only the audit does not know the origin of this kind of entry.
       const wrong = checks.filter(({ offences }) => offences.length > 0);
       expect(wrong.map(({ name }) => name)).toEqual([
         "Every entry is of a known kind and has a cause of its account, which was there before it",

@@ -15,7 +15,7 @@ const minute = 60_000;
 const start = Date.parse("2026-11-20T10:01:30+09:00");
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
 
-/** The timetable of offerings alone, as in a market that is large enough for it. */
+/** Only the timetable of offerings, as in a market that is large enough for it. */
 const plans: typeof plansOf = (calendar, seed, market) => [
   offeringSlots(calendar, seed, { ...market, founded: 30 }),
 ];
@@ -23,7 +23,7 @@ const plans: typeof plansOf = (calendar, seed, market) => [
 let world: World = await openWorld({}, start, undefined, { plans });
 const { clock } = world;
 const first = world.akari;
-/** In the given second the server ends and starts anew. */
+/** Restarts the server in the given second. */
 async function restartAt(time: string): Promise<void> {
   await clock.advance(at(time) - clock.now());
   const again = await restart(world, world.akari, { plans });
@@ -68,7 +68,7 @@ test("M-IPO-1 M-ENT-6 an offering appears by itself at an even hour, with price 
   );
 });
 
-test("the list tells what is offered next, with absolute times, and the timetable then announces just that", async () => {
+test("the list shows the next offerings, with absolute times, and the timetable then announces exactly these", async () => {
   const { coming } = await world.api().call("ipo/list", {});
   expect(coming.map(({ opensAt }) => opensAt)).toEqual([
     "2026-11-20T12:02:00.000+09:00",
@@ -78,7 +78,7 @@ test("the list tells what is offered next, with absolute times, and the timetabl
   announcedBefore = coming[0]!;
 });
 
-test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change their mind, all without money", async () => {
+test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change or withdraw entries, all without money", async () => {
   const { offeringId, lotsPerPerson } = await running();
   for (let index = 0; index < 8; index += 1) customers.push(await world.customer(9_000_000));
   for (const [index, { api }] of customers.entries())
@@ -111,7 +111,7 @@ test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change their 
     status: "withdrawn",
   });
   expect((await apply({ lots: 1, random: random(98) })).body?.code).toBe(1);
-  // Another number of lots: one step, nobody is without an entry meanwhile; what is wrong changes nothing.
+  // A change of lots is one step, never without an entry in between; an invalid change has no effect.
   const { entryId: small } = await entryOf({ api });
   const change = (changes: object, as = token) =>
     world.post(
@@ -141,9 +141,9 @@ test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change their 
   expect(proof.body).toMatchObject({ data: { reason: "OFFERING_NOT_DRAWN" } });
 });
 
-test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which everybody can recompute", async () => {
+test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which any reader can recompute", async () => {
   await restartAt("10:22:00");
-  // Late by a second: nobody enters or leaves any more, and reads so in their own language.
+  // A second late: entries are closed in both directions, and the refusal is in the reader's language.
   const { offeringId } = await running();
   const late = bystanders[0]!;
   const [{ token }] = customers as [Customer];
@@ -185,7 +185,7 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   expect(isRight(steps)).toBe(true);
   const another = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
   expect(another.body?.data).toEqual(body?.data);
-  // It is drawn anew for the first who asks, not for everybody: the same object.
+  // The proof is drawn once for the first reader and shared with the others: the same object.
   const [row] = await readRunning(world.akari.edge);
   const proofOf = createProofs();
   const readers = [1, 2, 3].map(() => proofOf(world.akari.edge, row!));
@@ -194,7 +194,7 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   for (const other of others) expect(other).toBe(made);
 });
 
-test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is due and paid adds up, and paying approves by itself", async () => {
+test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; due and paid amounts add up, and paying approves by itself", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const index = entries.findIndex(({ wonLots }) => wonLots > 0);
   expect(index).toBeGreaterThanOrEqual(0);
@@ -244,7 +244,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; w
   });
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 0, rest: due, paidLots: 0 });
   expect((await post("pay", { amount: 1_000 })).body?.code).toBe(1);
-  // A lot and some more, or all of it, with the first payment in the sum.
+  // One lot and some more, or all lots, with the first payment in the sum.
   if (wonLots > 1)
     expect(await preview(lotPrice)).toMatchObject({
       paidBefore: 1_000,
@@ -268,7 +268,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; w
     paidBeyond: 1_000,
   });
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000, due });
-  // Erasing takes the papers of a person and nothing of their money: the books stay as they are, with the payment on hold.
+  // Erasing removes a person's papers and no money: the books are unchanged, with the payment on hold.
   const card = async (seed: number) => uploadCard(world, token, await cardImage(seed));
   const { caseId } = await api.call("identity/submit", {
     clientId: newId(),
@@ -282,7 +282,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; w
   await api.call("identity/erase", { caseId });
   expect(await world.stateHash()).toBe(before);
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000 });
-  // Twice at the same time: one of them would be above what is due.
+  // Two payments at the same time: together they would exceed the amount due.
   const rest = { amount: due - 1_000 };
   const both = await Promise.all([post("pay", rest), post("pay", rest)]);
   expect(both.map(({ body }) => body?.code).toSorted()).toEqual([0, 1]);
@@ -331,7 +331,7 @@ test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; w
   expect(foreign.status).toBe(404);
 });
 
-test("M-IPO-4 each lot of an entry has its place in the drawn order, and the reserve tells how far it was reached", async () => {
+test("M-IPO-4 each lot of an entry has its place in the drawn order, and the reserve shows how far it was reached", async () => {
   const { offeringId, appliedLots, lots } = await running();
   const { body } = await world.get(`ipo/proof?offeringId=${offeringId}`);
   const { order } = (body as { data: { order: number[] } }).data;
@@ -429,7 +429,7 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 
-test("M-IPO-3 summary, statement, income and performance of a winner are what payment, delivery and sale add up to", async () => {
+test("M-IPO-3 summary, statement, income and performance of a winner are the sum of payment, delivery and sale", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const index = entries.findIndex(({ approvedLots }) => approvedLots > 0);
   const { api } = customers[index]!;
@@ -439,7 +439,7 @@ test("M-IPO-3 summary, statement, income and performance of a winner are what pa
   const last = offering.marketPrice!;
   // A hundred of the delivered shares are sold in the auction that finds the first price; buying had no fee.
   const fee = Math.floor((100 * first * 5) / 10_000);
-  // Whoever was drawn one lot has sold it all.
+  // A winner of one lot has sold all of it.
   const held = approvedLots * 100 - 100;
   const floatingProfit = held === 0 ? 0 : held * (last - price);
   const cash = 9_000_000 - due + 100 * first - fee;
@@ -476,7 +476,7 @@ test("M-IPO-3 summary, statement, income and performance of a winner are what pa
     { code: offering.code, fee: fee === 0 ? 0 : -fee, total: totalAssets - 9_000_000 },
   ]);
   expect(profit).toBe(totalAssets - 9_000_000);
-  // The win shows the same: first price, last price, and what became of the shares.
+  // The list of wins shows the same: first price, last price, and the use of the shares.
   const [win] = (await api.call("ipo/wins", {})).items;
   expect(win).toMatchObject({
     firstPrice: first,
@@ -490,7 +490,7 @@ test("M-IPO-3 summary, statement, income and performance of a winner are what pa
   });
 });
 
-test("M-IPO-3 entries without delivered shares have the first price too", async () => {
+test("M-IPO-3 entries without delivered shares show the first price too", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const { firstPrice, marketPrice } = entries.find(({ approvedLots }) => approvedLots > 0)!;
   expect(firstPrice).not.toBeNull();
@@ -500,7 +500,7 @@ test("M-IPO-3 entries without delivered shares have the first price too", async 
     expect(entry).toMatchObject({ firstPrice, marketPrice, shares: null });
 });
 
-test("an offering is announced at its time with the terms told before", async () => {
+test("an offering is announced at its time with the terms shown before", async () => {
   await passTo("12:02:05");
   const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;
   expect(await running()).toMatchObject({ name, code, opensAt, underwritingPrice, offeredShares });

@@ -5,7 +5,7 @@ import { openWorld, type Customer } from "./world.ts";
 
 const world = await openWorld();
 
-/** The number with which an answer came; null without one. */
+/** The event number of an answer; null without one. */
 const lastEventOf = async (path: string, token?: string) => {
   const { headers } = await world.raw(
     "GET",
@@ -24,7 +24,7 @@ const stored = async ({ userId }: Customer) =>
     )
   ).rows[0]!.last;
 
-test("a private read says which events of the account it contains, and grows with them", async () => {
+test("a private read gives the number of the last event that it contains, and the number grows", async () => {
   const customer = await world.customer(1_000_000);
   const first = await lastEventOf("account/summary", customer.token);
   expect(first).toBe(await stored(customer));
@@ -44,14 +44,14 @@ test("a private read says which events of the account it contains, and grows wit
   expect(second).toBeGreaterThan(first!);
 });
 
-test("public reads, calls that are refused before they are answered, and calls without a session have no such number", async () => {
+test("public reads, calls that are refused before they are answered, and calls without a session have no event number", async () => {
   const { token } = await world.customer(0);
   expect(await lastEventOf("market/list", token)).toBeNull();
   expect(await lastEventOf("account/summary")).toBeNull();
   expect(await lastEventOf("account/summary?nonsense=1", token)).toBeNull();
 });
 
-test("the number is never above the stored one, however events and questions meet, also for accounts that were dropped", async () => {
+test("the number is never above the stored one while events and reads overlap, also for evicted accounts", async () => {
   const customers = [await world.customer(0), await world.customer(0), await world.customer(0)];
   const lastEvents = createLastEvents(world.akari.edge, 2);
   for (let round = 0; round < 4; round += 1) {

@@ -12,7 +12,7 @@ const { clock, akari } = world;
 const { sql } = akari.edge;
 const port = Number(new URL(akari.address).port);
 
-/** Their rows are by the person. */
+/** Tables whose rows belong to the person. */
 const housed = new Set(["people", "login_sessions", "sign_ins", "bot_tokens", "passkeys"]);
 const remaining = async (table: string, { userId }: Customer) =>
   (
@@ -22,7 +22,7 @@ const remaining = async (table: string, { userId }: Customer) =>
     )
   ).rowCount;
 
-test("requests under way when their customer leaves write nothing about them", async () => {
+test("requests in flight when their customer leaves write nothing about them", async () => {
   const customer = await world.customer(10_000);
   const accountId = Number(customer.userId);
   const { body } = await world.post(
@@ -32,7 +32,7 @@ test("requests under way when their customer leaves write nothing about them", a
   );
   expect(body?.code).toBe(1);
 
-  // Calls that were admitted before the erasure and come to their writing after it.
+  // Calls that were admitted before the erasure and write after it.
   const said = await akari.conversations.append(accountId, {
     author: { kind: "customer" },
     clientId: "late",
@@ -47,7 +47,7 @@ test("requests under way when their customer leaves write nothing about them", a
     expect({ table, rows: await remaining(table, customer) }).toEqual({ table, rows: 0 });
 });
 
-test("an image that arrives after its sender was erased is refused in words, and nothing of it is kept", async () => {
+test("an image that arrives after its sender was erased is refused with a reason, and is not stored", async () => {
   const customer = await world.customer(10_000);
   const { token, userId } = customer;
   const image = await cardImage(1);
@@ -69,10 +69,10 @@ test("an image that arrives after its sender was erased is refused in words, and
       `content-length: ${body.length}`,
     ),
   );
-  // The session has been admitted by then: its body is asked for.
+  // The session has been admitted by then: the server asks for the body.
   await expect.poll(() => client.text()).toContain("100 Continue");
   client.socket.write(body.subarray(0, 100));
-  // It is under way: another image of the same customer has to wait for it.
+  // The upload is running: another image of the same customer has to wait for it.
   await expect
     .poll(() => uploadCard(world, token, image).catch((error: unknown) => String(error)))
     .toContain("UPLOAD_UNDER_WAY");
@@ -89,7 +89,7 @@ test("an image that arrives after its sender was erased is refused in words, and
   expect(await remaining("uploads", customer)).toBe(0);
 });
 
-test("an account that a killed process closed but did not erase loses its sessions, programs and sockets with the erasure", async () => {
+test("when a killed process closed an account without erasing it, the erasure ends its sessions, programs and sockets", async () => {
   const customer = await world.customer(10_000);
   const { token, userId } = customer;
   const { secret } = await customer.api.call("bot/create", { tokenName: "p", scope: "read" });

@@ -38,7 +38,7 @@ const resetsOf = async ({ userId }: Customer) => {
   return rows;
 };
 
-/** A share that is not held: a limit order far below the market, which waits. */
+/** Places a limit order far below the market, in a share that is not held. */
 async function place({ token }: Customer) {
   const { code } = (await world.api().call("market/list", {})).items[0]!;
   const { limitDown } = await world.api().call("market/quote", { code });
@@ -46,7 +46,7 @@ async function place({ token }: Customer) {
   return world.post("trade/place", { clientOrderId: newId(), ...order }, { token });
 }
 
-test("an export that is under way while the account is deleted ends whole, as of the commit at which it began", async () => {
+test("an export during the deletion of its account is complete, as of the commit at which it began", async () => {
   const customer = await world.customer(1_000_000);
   // A table of the file that neither the core nor an erasure touches.
   await owner.query("begin; lock table operator_log in access exclusive mode");
@@ -83,7 +83,7 @@ async function untilSomebodyWaitsFor(table: string): Promise<void> {
   }
 }
 
-test("a deletion cuts the sockets of all devices at once, and no other customer's", async () => {
+test("a deletion cuts the sockets of all the customer's devices at once, and no other customer's", async () => {
   const customer = await world.customer(100_000);
   const other = await world.customer(100_000);
   const device = await world.api().call("user/login", { mobile: customer.mobile, password });
@@ -94,13 +94,13 @@ test("a deletion cuts the sockets of all devices at once, and no other customer'
   const bystander = await connectStream(port, { token: other.token });
   await bystander.subscribe("account", { after: 0 });
   expect((await remove(customer)).body?.code).toBe(1);
-  // The server's clock stands still: no timer ends them.
+  // The server's clock stands still: no timer closes the sockets.
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toHaveLength(3);
   expect(bystander.socket.readyState).toBe(bystander.socket.OPEN);
   bystander.socket.terminate();
 });
 
-/** How many wrong passwords in a row are answered as wrong before one is limited. */
+/** The number of wrong passwords in a row that are answered as wrong before one is limited. */
 async function wrongOnes(send: () => ReturnType<typeof reset>): Promise<number> {
   for (let count = 0; ; count += 1) {
     const reason = reasonOf(await send());
@@ -109,7 +109,7 @@ async function wrongOnes(send: () => ReturnType<typeof reset>): Promise<number> 
   }
 }
 
-test("wrong passwords at reset and deletion are limited together, as at login; the owner trades on, signs in elsewhere, and can act later", async () => {
+test("wrong passwords at reset and deletion are limited together, as at login; the owner still trades, signs in elsewhere, and can act later", async () => {
   const customer = await world.customer(5_000_000);
   const wrong = { password: "wrong12" };
   const stranger = await world.customer();
@@ -119,7 +119,7 @@ test("wrong passwords at reset and deletion are limited together, as at login; t
   for (let count = 0; count < 5; count += 1)
     expect(reasonOf(await reset(customer, wrong))).toBe("LOGIN_PASSWORD_WRONG");
   expect(5 + (await wrongOnes(() => remove(customer, wrong)))).toBe(atLogin);
-  // The right one does not pass either, so that nobody can go on guessing.
+  // The right password is refused too, so that a guesser learns nothing.
   expect(reasonOf(await reset(customer))).toBe("RATE_LIMITED");
   expect(reasonOf(await remove(customer))).toBe("RATE_LIMITED");
   expect(await resetsOf(customer)).toEqual([]);
@@ -136,7 +136,7 @@ test("wrong passwords at reset and deletion are limited together, as at login; t
   ]);
 });
 
-test("of several resets at the same time one begins, the others are denied", async () => {
+test("of several resets at the same time one begins, the others are refused", async () => {
   const customer = await world.customer(1_000_000);
   await place(customer);
   const answers = await Promise.all(Array.from({ length: 4 }, () => reset(customer)));
@@ -146,7 +146,7 @@ test("of several resets at the same time one begins, the others are denied", asy
   expect(await resetsOf(customer)).toEqual([{ purpose: "reset", status: "done" }]);
 });
 
-test("the same reset sent twice at the same time is one, with one answer", async () => {
+test("the same reset sent twice at the same time runs once, with one answer", async () => {
   const customer = await world.customer(1_000_000);
   const clientId = newId();
   const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ test("reset and deletions at the same time: the account ends closed, once, and e
   const customer = await world.customer(1_000_000);
   await place(customer);
   const answers = await Promise.all([reset(customer), remove(customer), remove(customer)]);
-  // Whoever comes after the end of the session reads that it has ended.
+  // A call after the end of the session is told that it has ended.
   for (const { body, status } of answers)
     expect(body?.code === 1 || status === 401 || body?.code === 0).toBe(true);
   expect(answers.slice(1).some(({ body }) => body?.code === 1)).toBe(true);

@@ -73,7 +73,7 @@ test("each filter gives exactly its lines, with the balances of the whole ledger
   expect(await read({ cause: "order:999999999" })).toEqual([]);
 });
 
-test("another's order as a cause shows nothing", async () => {
+test("another customer's order as a cause gives no lines", async () => {
   const stranger = await world.customer(1_000_000);
   const lines = await all(stranger.api, "account/ledger", {
     cause: `order:${stage.filledOrderId}`,
@@ -107,7 +107,7 @@ test("the file has the same lines as the page, oldest first, with the same filte
   }
 });
 
-test("the shares to filter by are those of the account's orders", async () => {
+test("the shares of the filter are the shares of the account's orders", async () => {
   const { items } = await stage.customer.api.call("account/ledger/instruments", {});
   expect(items.map(({ code }) => code)).toEqual(
     [...new Set(whole.flatMap(({ code }) => code ?? []))].sort(),

@@ -29,7 +29,7 @@ async function borrower(yen = 200_000): Promise<Customer> {
 }
 
 const stateOf = ({ api }: Customer) => api.call("loan/state", {});
-/** Signs in anew: a session ends before a loan does. */
+/** Signs in again: a session ends before a loan does. */
 async function back({ mobile, userId }: Customer): Promise<Customer> {
   const { token } = await world.api().call("user/login", { mobile, password });
   return { mobile, userId, token, api: world.api(token) };
@@ -45,7 +45,7 @@ const ask = ({ token }: Customer, changes: object = {}, lang = "en") =>
 const repay = ({ token }: Customer, loanId: string, amount: number) =>
   world.post("loan/repay", { clientId: newId(), loanId, amount }, { token, lang: "en" });
 
-/** Every text that the server has stored, but not what is sealed. */
+/** Every text that the server has stored, without sealed ones. */
 async function storedText(): Promise<string> {
   const { rows } = await sql.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
@@ -166,7 +166,7 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   expect(reasonOf(await repay(customer, applied.loanId, total + 1))).toBe(
     "LOAN_REPAYMENT_ABOVE_OWED",
   );
-  // Sent twice at once under two ids it is repaid once.
+  // Two repayments at once under two ids repay the loan once.
   const twice = [total, total].map((amount) => repay(customer, applied.loanId, amount));
   expect((await Promise.all(twice)).map(reasonOf).toSorted()).toEqual([
     "LOAN_NOT_RUNNING",
@@ -208,7 +208,7 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   expect(performance).toMatchObject({ profit: -794 });
 });
 
-test("M-VAL-22 each of the five fields is required, with the spec's message and nothing changed", async () => {
+test("M-VAL-22 each of the five fields is required, with the specified message, and a refusal changes nothing", async () => {
   const customer = await borrower();
   const missing = {
     applicantName: "your name",
@@ -261,7 +261,7 @@ test("M-ERR-12 under another name the review fails with its reason, and the cust
   expect((await stateOf(customer)).loan).toMatchObject({ status: "approved" });
 });
 
-test("two applications at once: exactly one is taken", async () => {
+test("of several applications at once exactly one is accepted", async () => {
   const customer = await borrower();
   const answers = await Promise.all([ask(customer), ask(customer), ask(customer)]);
   expect(answers.map(reasonOf).toSorted()).toEqual(["LOAN_OPEN", "LOAN_OPEN", undefined]);
@@ -289,7 +289,7 @@ test("M-LOAN-1 a waiting application is cancelled: its form goes at once, the de
 
   const ended = { loanId, status: "cancelled", reason: null, formKept: false, running: null };
   expect(await stateOf(customer)).toMatchObject({ obstacle: null, loan: ended });
-  // The application sent once more is the same one: nothing of its form is kept again.
+  // The same application again has the first answer: no part of its form is stored again.
   expect((await ask(customer, { clientId })).body?.data).toMatchObject({ loanId });
   await clock.advance(2_100);
   expect(await stateOf(customer)).toMatchObject({ obstacle: null, loan: ended });
@@ -304,7 +304,7 @@ test("M-LOAN-1 a waiting application is cancelled: its form goes at once, the de
   expect((await stateOf(customer)).loan?.status).toBe("approved");
 });
 
-test("the form is sealed, known to no log and no message, and erased on request", async () => {
+test("the form is sealed, in no log and no message, and erased on request", async () => {
   const customer = await borrower();
   const { api } = customer;
   const secret = {
@@ -325,7 +325,7 @@ test("the form is sealed, known to no log and no message, and erased on request"
 
   await api.call("loan/eraseForm", { loanId: loan!.loanId });
   expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
-  // The same application again gets its first answer and seals nothing anew.
+  // The same application again gets its first answer and seals nothing again.
   const repeated = await ask(customer, { ...secret, clientId, idNumber: "SPECIMEN-7777-8888" });
   expect(repeated.body?.data).toMatchObject({ loanId: loan!.loanId });
   expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
@@ -338,7 +338,7 @@ test("the form is sealed, known to no log and no message, and erased on request"
   );
 });
 
-test("the due date repays what cash allows; the rest is overdue, which a restart does not repeat", async () => {
+test("the due date repays as much as the cash allows; the rest is overdue, which a restart does not repeat", async () => {
   const [spent, punctual] = [await borrower(), await borrower(100_000)];
   const loanId = await borrow(world, spent, 500_000, newId());
   await borrow(world, punctual, 500_000, newId());
@@ -384,7 +384,7 @@ test("the due date repays what cash allows; the rest is overdue, which a restart
       now: state.now,
       loan: { ...overdue.loan, formKept: expect.anything() },
     });
-    // Decided more than 30 days ago: the start of a process has erased it.
+    // The loan was decided more than 30 days ago: the start of the process has erased the form.
     const kept = () => sql.query("select from loan_forms where account_id = $1", [late.userId]);
     await expect.poll(async () => (await kept()).rowCount, { timeout: 60_000 }).toBe(0);
     const { checks } = await auditDatabase(world.test.database.app, 1);

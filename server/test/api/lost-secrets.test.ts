@@ -16,7 +16,7 @@ let ids = 0;
 const newId = () => `lost-${(ids += 1)}`;
 const random = "5".repeat(64);
 
-/** As when the vault's key has been lost: what it sealed can be opened by nobody. */
+/** As after the loss of the vault's key: no process can open the secret. */
 async function loseSecret(purpose: string): Promise<void> {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
@@ -38,7 +38,7 @@ async function announce(purpose: string, number: number): Promise<string> {
   return issuer.code;
 }
 
-test("M-HON-3 an offering whose secret was lost waits alone: the next one is drawn, and the log says it once", async () => {
+test("M-HON-3 an offering whose secret was lost waits alone: the next one is drawn, and the log reports the loss once", async () => {
   const lost = await announce("lost", 1);
   const next = await announce("next", 2);
   await clock.advance(at("10:02:10") - clock.now());
@@ -55,7 +55,7 @@ test("M-HON-3 an offering whose secret was lost waits alone: the next one is dra
   expect(faults.filter((line) => line.includes("cannot be opened"))).toHaveLength(1);
 });
 
-test("M-HON-3 a chance whose secret was lost waits alone: those of the next series are drawn", async () => {
+test("M-HON-3 a chance whose secret was lost waits alone: chances of the next series are drawn", async () => {
   clock.leap(at("23:47:00") - clock.now());
   await prizesAnnounced(world);
   await loseSecret("prizes 2026-11-20");

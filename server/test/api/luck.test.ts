@@ -19,7 +19,7 @@ for (let index = 0; index < 6; index += 1) customers.push(await world.customer(1
 const [first, , third] = customers as [Customer, Customer, Customer];
 await prizesAnnounced(world);
 
-/** The server ends and starts anew in this second. */
+/** Restarts the server in this second. */
 async function restartNow(): Promise<void> {
   const again = await restart(world, world.akari);
   afterAll(() => again.close());
@@ -36,7 +36,7 @@ const newest = async ({ api }: Pick<Customer, "api">): Promise<LuckChance> =>
   (await api.call("luck/history", {})).items[0]!;
 const state = ({ api }: Pick<Customer, "api">) => api.call("luck/state", {});
 
-/** Until the market has traded and every chance of these customers is drawn. */
+/** Waits until the market has traded and every chance of these customers is drawn. */
 async function drawn(...waiting: readonly Pick<Customer, "api">[]): Promise<LuckChance[]> {
   const found = () => Promise.all(waiting.map(newest));
   for (const { takenAt } of await found()) await tradedAfter(world, Date.parse(takenAt));
@@ -46,7 +46,7 @@ async function drawn(...waiting: readonly Pick<Customer, "api">[]): Promise<Luck
   return found();
 }
 
-test("M-LUCK-1 M-LUCK-2 odds, pool and commitment are there before the first chance is taken, and how chances come", async () => {
+test("M-LUCK-1 M-LUCK-2 odds, pool and commitment are shown before the first chance is taken, with the ways to get chances", async () => {
   expect(await state(first)).toEqual({
     left: 1,
     maximum: 10,
@@ -111,7 +111,7 @@ test("M-ENT-15 a chance waits for the next trade, and then its prize is in the a
   });
 });
 
-test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name nobody", async () => {
+test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name no customer", async () => {
   const results = await Promise.all(customers.map(newest));
   const { items, today } = await world.api().call("luck/wins", {});
   const won = results.filter(({ amount }) => amount! > 0);
@@ -122,7 +122,7 @@ test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name nobo
   for (const { account } of items) expect(account).toMatch(/^••••\d\d$/);
 });
 
-test("no chance left, twice at once, the same request again, a wrong number: each with its own answer, and nothing else happens", async () => {
+test("a missing chance, two at once, a repeated request and a wrong number: each has its own answer, and nothing else happens", async () => {
   expect((await take(first)).body).toMatchObject({ code: 0, data: { reason: "CHANCES_NONE" } });
   const [, , , , , last] = customers as Customer[];
   // The first order brings another chance.
@@ -192,7 +192,7 @@ test("M-HON-3 a restart in the second of the draw changes nothing: one result, p
     cause: `chance:${result!.chanceId}`,
   });
   expect(entries).toHaveLength(result!.amount! > 0 ? 1 : 0);
-  // The next trading date has its series without a pause, and its chance.
+  // The series of the next trading date follows without a pause, with its own chance.
   expect(await state(again)).toMatchObject({ left: 1, running: { series: "20261121" } });
 
   const proof = () => world.get("luck/proof?series=20261120");
@@ -221,7 +221,7 @@ test("M-HON-3 a restart in the second of the draw changes nothing: one result, p
     const refused = await world.get(`luck/proof?${query}`);
     expect([refused.status, refused.body]).toMatchObject([status, { data: { reason } }]);
   }
-  // However long the prints are that chances waited for, a file stays short: the next one goes on behind it.
+  // If chances waited for many prints, the file stays short: the next file continues after it.
   const { edge } = world.akari;
   const series = (await readProofSeries(edge, 20_261_120))!;
   const [one, two] = file.chances as ((typeof file.chances)[number] &

@@ -11,7 +11,7 @@ const { items } = await world.api().call("market/list", {});
 const stock = items.toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))[0]!;
 const { limitUp } = await world.api().call("market/quote", { code: stock.code });
 
-/** Has just 300,000 yen and the fee held for an order of 100 shares: any loss falls below 最低保証金. */
+/** A customer with just 300,000 yen and the fee held for an order of 100 shares: any loss falls below 最低保証金. */
 async function thinCustomer(side: "long" | "short"): Promise<Customer> {
   const customer = await world.customer(300_000 + Math.ceil(limitUp * 100 * 0.0005));
   await customer.api.call("trade/place", {
@@ -128,7 +128,7 @@ test("a call at the end of the day is shown everywhere, refuses new orders, and 
   expect(refused.body).toMatchObject({ code: 0, data: { reason: "MARGIN_CALL_OPEN" } });
   expect(refused.body?.msg).toContain("Nov\u00A022, 12:00");
 
-  // The machine sleeps over the due time, which adds a quarter of an hour; then it runs over the new one.
+  // The machine sleeps past the due time, which adds a quarter of an hour; then the clock runs past the new one.
   world.clock.leap(40 * hourMs);
   await world.clock.advance(1_000);
   const later = await margin(both[at]!);
@@ -153,7 +153,7 @@ test("a call at the end of the day is shown everywhere, refuses new orders, and 
   expect(["ORDER_OF_FIRM", "ORDER_NOT_WORKING"]).toContain(reasonOf(cancelled));
   const { items: calls } = await api.call("account/marginCalls", {});
   expect(calls).toHaveLength(1);
-  // The score's history has each change with its time.
+  // The score's history lists each change with its time.
   let filled = order;
   for (let waits = 0; filled.status !== "filled" && waits < 60; waits += 1) {
     await world.clock.advance(5_000);

@@ -25,7 +25,7 @@ const keysRead = async (customer: Customer, filter?: MessageFilter) => {
   return items;
 };
 
-/** Messages as they may be stored, written in one statement. */
+/** Stores messages in one statement. */
 async function store({ userId }: Customer, keys: readonly string[], count: number): Promise<void> {
   await world.test.database.app.query(
     `insert into messages (account_id, key, parameters, created_at)
@@ -40,7 +40,7 @@ test("every message is of exactly one kind", () => {
   expect(keys.toSorted()).toEqual(Object.keys(wordings).toSorted());
 });
 
-test("M-MSG-1 the list can be read by kind and by what is unread, page by page, each message once", async () => {
+test("M-MSG-1 the list can be read by kind and by unread, page by page, each message once", async () => {
   const customer = await world.customer();
   const byKind = {
     money: "message.loanDueRepaid",
@@ -53,7 +53,7 @@ test("M-MSG-1 the list can be read by kind and by what is unread, page by page, 
   expect(new Set((await keysRead(customer, "money")).map(({ kind }) => kind))).toEqual(
     new Set(["money"]),
   );
-  // Alerts stand with trading.
+  // Alerts count as trading.
   expect(await keysRead(customer, "trade")).toHaveLength(240);
   const account = await keysRead(customer, "account");
   expect(account).toHaveLength(120);
@@ -67,13 +67,13 @@ test("M-MSG-1 the list can be read by kind and by what is unread, page by page, 
   expect(left.some((item) => item.messageId === messageId)).toBe(false);
 });
 
-test("10,000 messages are paged by an index, whatever the filter", async () => {
+test("10,000 messages are paged by an index, with any filter", async () => {
   const customer = await world.customer();
   await store(customer, ["message.marginCallMet"], 9_990);
   await store(customer, ["message.recoveryCodeUsed"], 10);
   expect((await page(customer, { filter: "account" })).items).toHaveLength(10);
   expect((await page(customer)).items).toHaveLength(50);
-  // Without statistics the planner may sort a page; here it may only if no index gives the order.
+  // Without statistics the planner may sort a page; with these settings it sorts only if no index gives the order.
   const client = await world.test.database.app.connect();
   try {
     await client.query(
@@ -93,7 +93,7 @@ test("10,000 messages are paged by an index, whatever the filter", async () => {
   }
 });
 
-test("one message is marked once, by two devices at the same time too, and nobody else's", async () => {
+test("a message is marked once, by two devices at the same time too, and never by another customer", async () => {
   const [customer, other] = [await world.customer(400_000), await world.customer()];
   const [message] = (await page(customer)).items;
   const { messageId } = message!;
@@ -119,7 +119,7 @@ test("one message is marked once, by two devices at the same time too, and nobod
   }
 });
 
-test("a cursor of another customer gives nothing of theirs, and one of another list is refused", async () => {
+test("another customer's cursor gives no message of theirs, and a cursor of another list is refused", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   await store(customer, ["message.marginCallMet"], 60);
   const { nextCursor } = await page(customer);
@@ -132,7 +132,7 @@ test("a cursor of another customer gives nothing of theirs, and one of another l
   expect([reasonOf(filter), fieldOf(filter)]).toEqual(["FIELD_CHOICE", "filter"]);
 });
 
-test("the stream tells every device how many messages are unread, of the core's and of the edge's writing", async () => {
+test("the stream sends every device the number of unread messages, of the core's and of the edge's writing", async () => {
   const customer = await world.customer();
   const port = Number(new URL(world.akari.address).port);
   const [one, two] = [
@@ -163,7 +163,7 @@ test("the stream tells every device how many messages are unread, of the core's 
   expect(await guest.next()).toMatchObject({ reason: "SESSION_REQUIRED" });
 });
 
-test("the kinds of notifications are kept for the account; unknown ones change nothing", async () => {
+test("the chosen kinds of notifications are stored for the account; unknown ones change nothing", async () => {
   const customer = await world.customer();
   const { api, token } = customer;
   expect(await api.call("account/notifications", {})).toEqual({ kinds: [] });

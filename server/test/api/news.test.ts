@@ -11,7 +11,7 @@ type Item = AnswerOf<"news/list">["items"][number];
 const minuteMs = 60_000;
 const listed = async (request: { code?: string } = {}) =>
   (await api.call("news/list", request)).items;
-/** News are written beside the core, so they appear a moment after their cause. */
+/** News are written outside the core, so they appear a moment after their cause. */
 const told = (kind: Item["kind"], count = 1) =>
   expect.poll(async () => (await listed()).filter((item) => item.kind === kind).length).toBe(count);
 
@@ -87,10 +87,10 @@ test("M-NEWS-1 the list is read by topic, and every kind has one", async () => {
   expect(reasonOf(await world.get("news/list?topic=gossip"))).toBe("FIELD_CHOICE");
 });
 
-test("M-NEWS-1 a customer's mark counts what is newer than the last look, and never moves back", async () => {
+test("M-NEWS-1 a customer's mark counts the news since the last look, and never moves back", async () => {
   const customer = await world.customer();
   const state = () => customer.api.call("news/state", {});
-  // What came before the account is not new.
+  // News from before the account's opening counts as read.
   expect((await state()).unread).toBe(0);
   const [newest] = await listed();
   await world.test.database.app.query(

@@ -5,7 +5,7 @@ import { openWorld, reasonOf, restart, worldOf } from "./world.ts";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
 
-/** The timetable of offerings alone: one opens two minutes after each even hour. */
+/** Only the timetable of offerings: one opens two minutes after each even hour. */
 const plans: typeof plansOf = (calendar, seed, market) => [
   offeringSlots(calendar, seed, { ...market, founded: 30 }),
 ];
@@ -19,7 +19,7 @@ const to = (time: string) => clock.pass(at(time) - clock.now(), akari.core);
 const opened = async (api: typeof asker.api) =>
   (await api.call("account/messages", {})).items.filter(({ about }) => about?.kind === "offering");
 
-test("what is no answer to the question is refused and changes nothing", async () => {
+test("an invalid answer to the question is refused and changes nothing", async () => {
   for (const body of [{}, { asked: "yes" }, { asked: true, offeringId: "1" }])
     expect(reasonOf(await world.post("ipo/setNotice", body, { token: undecided.token }))).toMatch(
       /^FIELD_/,
@@ -29,7 +29,7 @@ test("what is no answer to the question is refused and changes nothing", async (
   expect(rows).toEqual([]);
 });
 
-test("M-OUT-143 who asks gets one message when the next offering takes applications, also after a restart; who takes it back gets none", async () => {
+test("M-OUT-143 a customer who asks gets one message when the next offering takes applications, also after a restart; one who takes it back gets no message", async () => {
   expect(await asker.api.call("ipo/notice", {})).toEqual({ asked: false });
   for (const { api } of [asker, undecided, asker])
     expect(await api.call("ipo/setNotice", { asked: true })).toEqual({ asked: true });
@@ -54,7 +54,7 @@ test("M-OUT-143 who asks gets one message when the next offering takes applicati
   expect(await api.call("ipo/notice", {})).toEqual({ asked: false });
   expect(await opened(later.api(undecided.token))).toEqual([]);
 
-  // While it runs, a request is about the one after it.
+  // While an offering runs, a request is for the next one.
   await api.call("ipo/setNotice", { asked: true });
   await to("12:04:00");
   expect(await opened(api)).toHaveLength(1);

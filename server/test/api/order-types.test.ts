@@ -40,7 +40,7 @@ function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The nearest offer above the last price, and how many shares buy up to it. */
+/** The nearest offer above the last price, and the number of shares to buy up to it. */
 async function nextOffer() {
   const { price: last } = await customer.api.call("market/quote", { code: stage.code });
   const { asks } = await customer.api.call("market/book", { code: stage.code });
@@ -115,7 +115,7 @@ test("a multi-day order waits outside today's limits with the reason, and its da
   expect(await read(orderId)).toMatchObject({ status: "working", waitsFor: null });
 });
 
-test("conditions are kept with the order", async () => {
+test("an order keeps its conditions", async () => {
   const limit = { type: "limit", price: stage.limitDown } as const;
   for (const condition of ["on-close", "funari"] as const) {
     const { orderId, status } = await place({ ...limit, condition });
@@ -224,7 +224,7 @@ test("M-ERR-28 a refusal states the rule's figures in the caller's language", as
   expect(body?.msg).toMatch(/buy stop needs a trigger above the last price \(¥/);
 });
 
-test("amending a trigger is refused if there is none or it is triggered", async () => {
+test("amending a trigger is refused for an order without one and for a wrong side", async () => {
   const plain = await place(atDown());
   const stop = await place({ trigger: stage.limitUp });
   const refused = async (orderId: string, changes: object) => {

@@ -36,7 +36,7 @@ const messagesOf = async ({ api }: Customer) =>
   (await api.call("account/messages", {})).items.map(({ title }) => title);
 
 // ASVS 7.5.1
-test("a passkey is made with the login password and signs in without it; both are told", async () => {
+test("a passkey is added with the login password and signs in without it; a message and the sign-ins show it", async () => {
   const customer = await world.customer();
   const wrong = await post("beginAdd", { password: "wrong-one" }, customer.token);
   expect([reasonOf(wrong), fieldOf(wrong)]).toEqual(["LOGIN_PASSWORD_WRONG", "password"]);
@@ -72,7 +72,7 @@ test("with two-step verification on, a passkey needs no code", async () => {
   expect((await signInWith(device)).body?.code).toBe(1);
 });
 
-test("a challenge serves once, for its purpose and caller, for five minutes", async () => {
+test("a challenge works once, for its purpose and caller, for five minutes", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const device = await addTo(customer);
@@ -113,7 +113,7 @@ test.each([
 });
 
 // ASVS 11.6.1
-test("another key, a bent signature and a stolen copy of a key open no session", async () => {
+test("another key, a forged signature and a stolen copy of a key open no session", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);
   expect(reasonOf(await signInWith(createAuthenticator()))).toBe("PASSKEY_WRONG");
@@ -121,13 +121,13 @@ test("another key, a bent signature and a stolen copy of a key open no session",
   const forged = { ...createAuthenticator().sign({ challenge, ...site }) };
   const as = { ...forged, credentialId: device.credentialId };
   expect(reasonOf(await post("signIn", as))).toBe("PASSKEY_WRONG");
-  // The copy's count falls behind the device's.
+  // The copy's counter falls behind the device's.
   const copy = device.copy();
   expect((await signInWith(device)).body?.code).toBe(1);
   expect(reasonOf(await signInWith(copy))).toBe("PASSKEY_WRONG");
 });
 
-test("a passkey of one host does not sign in at another, and addresses without a name have none", async () => {
+test("a passkey of one host does not sign in at another, and addresses without a name have no passkeys", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);
   const elsewhere = `akari.localhost:${port}`;
@@ -144,7 +144,7 @@ test("a passkey of one host does not sign in at another, and addresses without a
     expect(reasonOf(answer)).toBe("PASSKEY_ADDRESS");
 });
 
-test("the same passkey is not added twice, nor more than the limit, by callers at once", async () => {
+test("the same passkey is not added twice, and requests at once do not exceed the limit", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);
   const again = device.create({ challenge: (await beginAdd(customer.token)).challenge, ...site });

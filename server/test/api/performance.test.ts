@@ -64,7 +64,7 @@ test("M-HON-8 performance is time-weighted by the published method and matches t
   );
 });
 
-test("M-OUT-120 days from before the values at flows were recorded keep their published return and are named", async () => {
+test("M-OUT-120 days from before values at flows were recorded keep their published return and are listed", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   const { rows } = await owner.query(
@@ -129,7 +129,7 @@ test("each share's fees and financing match its fills and positions, and the res
   }
 });
 
-test("daily parts add up to those of the whole period for each share", async () => {
+test("daily parts add up to the parts of the whole period for each share", async () => {
   const whole = await api.call("account/performance", { from: dates[0], to: dates[2] });
   const days = await Promise.all(
     dates.map((date) => api.call("account/performance", { from: date, to: date })),
@@ -170,7 +170,7 @@ test("the current day is drawn in clock steps ending now, and each period contai
     returnPercent: 0,
     indexPercent: 0,
   });
-  // Nothing trades before 00:00: only the night's financing is new.
+  // No share trades before 00:00: only the night's financing is new.
   expect(day.points[1]!.indexPercent).toBe(0);
   expect(day.points[1]!.totalAssets).toBeLessThan(totals[1]);
   expect(day.points.at(-1)).toMatchObject({
@@ -208,7 +208,7 @@ test("dates before the account's opening are cut off", async () => {
   expect(never).toMatchObject({ from: "2020-01-01", returnPercent: null, points: [] });
 });
 
-test("a century before the account's opening is not reckoned", async () => {
+test("a century before the account's opening is not computed", async () => {
   const asked = vi.spyOn(world.akari.edge.sql, "query");
   await api.call("account/performance", { from: "1900-01-01", to: "2020-12-31" });
   const names = asked.mock.calls.map(([query]) => (query as unknown as { name?: string }).name);

@@ -5,10 +5,10 @@ import { streamPath } from "@akari/api/push";
 import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { openWorld, password, type RawCall, reasonOf } from "./world.ts";
 
-/** TLS ends at 127.0.0.2; nobody else may say whom they speak for. */
+/** TLS ends at 127.0.0.2; other addresses may not forward callers. */
 const proxy = "127.0.0.2";
 const stranger = "127.0.0.3";
-/** Lines for the person at the terminal. */
+/** Lines for the operator at the terminal. */
 const told: string[] = [];
 const metricsToken = "0123456789abcdef0123456789abcdef";
 const publicAddress = "https://akari.example";
@@ -32,7 +32,7 @@ async function guess(mobile: string, call: RawCall): Promise<string | undefined>
   return reasonOf(await world.post("user/login", body, call));
 }
 
-test("guesses are limited by the address that the proxy names, so that a shared proxy locks nobody out", async () => {
+test("guesses are limited by the address that the proxy names, so that a shared proxy locks no customer out", async () => {
   const mobile = world.newMobile();
   await world.register(mobile);
   for (let tries = 0; tries < standardLimits.guesses.perAccount; tries += 1)
@@ -43,13 +43,13 @@ test("guesses are limited by the address that the proxy names, so that a shared 
 });
 
 // M-OUT-260
-test("a name that Akari does not answer to is told at the terminal, as where a proxy sends its own", async () => {
+test("a refused host name is logged at the terminal, as for a proxy that sends its own name", async () => {
   const { body } = await world.raw("GET", "/japan7/", { headers: { host: "akari_backend:8080" } });
   expect(body).toMatchObject({ code: 403, data: { reason: "HOST_NOT_ALLOWED" } });
   expect(told).toContainEqual(expect.stringContaining('Host "akari_backend:8080" is refused'));
 });
 
-test("an address that the caller wrote is not believed: neither before the proxy's entry nor without a proxy", async () => {
+test("an address written by the caller is ignored: both before the proxy's entry and without a proxy", async () => {
   const mobile = world.newMobile();
   await world.register(mobile);
   const forge = (place: number) => `198.51.100.${place}`;
@@ -66,7 +66,7 @@ test("an address that the caller wrote is not believed: neither before the proxy
 });
 
 // ASVS 3.4.1
-test("behind TLS every answer asks for TLS from now on; elsewhere, and for a stranger who says so, none does", async () => {
+test("behind TLS every answer asks for TLS from now on; other answers do not, even if a stranger claims TLS", async () => {
   const hsts = "strict-transport-security";
   for (const path of ["/japan7/", "/api.php/market/index", "/console/", "/nowhere"]) {
     const answer = await world.raw("GET", path, forwarded("203.0.113.1"));
@@ -79,7 +79,7 @@ test("behind TLS every answer asks for TLS from now on; elsewhere, and for a str
 });
 
 // ASVS 13.4.5
-test("figures for monitoring are for callers on this machine and for the token, whatever a stranger writes", async () => {
+test("figures for monitoring are for callers on this machine and for the token, whatever headers a stranger sends", async () => {
   const ask = async (call: RawCall) => {
     const { status, text } = await world.raw("GET", "/metrics", call);
     return [status, text.includes("akari_http_seconds")];
@@ -89,7 +89,7 @@ test("figures for monitoring are for callers on this machine and for the token, 
   expect(await ask(forwarded("127.0.0.1"))).toEqual([200, true]);
   expect(await ask(forwarded("203.0.113.1"))).toEqual([403, false]);
   expect(await ask(forwarded("127.0.0.1, 203.0.113.1"))).toEqual([403, false]);
-  // A proxy that nobody named: its callers are not on this machine.
+  // An unnamed proxy: its callers are not on this machine.
   expect(await ask({ ...forwarded("127.0.0.1"), from: stranger })).toEqual([403, false]);
   for (const headers of [
     { forwarded: "for=203.0.113.1" },
@@ -99,7 +99,7 @@ test("figures for monitoring are for callers on this machine and for the token, 
     { "true-client-ip": "203.0.113.1" },
   ])
     expect(await ask({ headers })).toEqual([403, false]);
-  // A named one that forgets to say for whom it calls does not make a stranger somebody on this machine.
+  // A named proxy without the caller's address does not turn a stranger into a caller on this machine.
   expect(await ask({ from: proxy, headers: { host } })).toEqual([403, false]);
   expect(await ask({ from: proxy, headers: { "x-forwarded-proto": "https" } })).toEqual([
     403,
@@ -112,7 +112,7 @@ test("figures for monitoring are for callers on this machine and for the token, 
   expect(body).toMatchObject({ code: 403, data: { reason: "METRICS_CLOSED" } });
 });
 
-test("the public name is answered, and another name that was pointed here is not", async () => {
+test("the public name is answered, and another name that resolves here is refused", async () => {
   const to = async (name: string) =>
     (await world.raw("GET", "/api.php/market/index", forwarded("203.0.113.1", { host: name })))
       .status;
@@ -121,7 +121,7 @@ test("the public name is answered, and another name that was pointed here is not
   expect(await to("evil.example")).toBe(403);
 });
 
-test("every page names who runs it, as on any address that others reach", async () => {
+test("every page names the operator, as on any public address", async () => {
   const { operator } = await world.api().call("system/host", {});
   expect(operator).toBe("Trading club");
 });
@@ -158,7 +158,7 @@ test.each([
   ["akari.example", "null", false],
   ["akari.example:443", "https://akari.example:8443", false],
 ])(
-  "Host %s and Origin %s: stream and console judge them alike, and the check of the stream says so",
+  "Host %s and Origin %s: stream and console decide alike, and the check of the stream agrees",
   async (host, origin, own) => {
     const { headers } = forwarded("203.0.113.50", { host, origin });
     expect(await upgrade(headers ?? {})).toBe(own ? 101 : 403);
@@ -180,7 +180,7 @@ test.each([
 );
 
 // M-OUT-11
-test("whoever runs the server is told which page the stream refuses, once, and what to set", async () => {
+test("the log reports a page that the stream refuses, once, and the setting to change", async () => {
   const { headers } = forwarded("203.0.113.51", { origin: "https://other.example" });
   const before = told.length;
   for (let call = 0; call < 3; call += 1) expect(await upgrade(headers ?? {})).toBe(403);

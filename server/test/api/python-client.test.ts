@@ -15,7 +15,7 @@ const generator = join(import.meta.dirname, "../../../api/python/generate_client
 const stranger = join(import.meta.dirname, "python-client/stranger.py");
 const world = await openWorld();
 
-/** Runs the stranger; the market's time passes only when they ask for it. */
+/** Runs the client; the market's time passes only when the client requests it. */
 async function followStranger(args: readonly string[]): Promise<unknown> {
   const program = spawn("python3", [stranger, ...args], { stdio: ["pipe", "pipe", "inherit"] });
   let result = "";
@@ -34,7 +34,7 @@ async function followStranger(args: readonly string[]): Promise<unknown> {
 }
 
 test.skipIf(!hasPython)(
-  "M-API-10 M-HON-1 a Python client made from the document alone registers, trades and recomputes its ledger (without Python nothing to run)",
+  "M-API-10 M-HON-1 a Python client made only from the document registers, trades and recomputes its ledger (skipped without Python)",
   async () => {
     const { text } = await world.raw("GET", "/api.php/openapi.json");
     const written = spawnSync("python3", [generator], { input: text, encoding: "utf8" });

@@ -62,7 +62,7 @@ function fieldsOf(name: EndpointName): string[] {
   return (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => Object.keys(properties));
 }
 
-/** Calls that end sessions get a session of their own. */
+/** A separate session for calls that end it. */
 async function tokenFor(name: EndpointName): Promise<string> {
   const ends = name === "user/logout" || name === "session/revoke";
   return ends ? (await world.customer()).token : stage.customer.token;
@@ -106,7 +106,7 @@ test.each(names)("M-API-10 any request to %s gets a valid response and never 500
   );
 });
 
-/** Bytes that are no request end where all routes do, before any asks for its fields: hundreds of them over all routes. */
+/** Malformed bytes are refused before any route reads its fields, alike for all routes: hundreds of tries over all of them. */
 const bytesARoute = 4;
 
 // ASVS 1.1.1

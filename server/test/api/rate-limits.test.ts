@@ -27,7 +27,7 @@ test("M-GAP-2 stops a stranger after ten guesses, even concurrent ones, while th
   expect(owner.body?.code).toBe(1);
 });
 
-test("after ten wrong passwords an account is judged every 15 seconds from that address: its owner beside the guesser waits, and gets in", async () => {
+test("after ten wrong passwords an account is judged every 15 seconds from that address: its owner there waits, and gets in", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.67";
   const guess = async (word: string) =>
@@ -49,7 +49,7 @@ test("after ten wrong passwords an account is judged every 15 seconds from that 
   expect((await world.post("user/login", colleague, { from })).body?.code).toBe(1);
 });
 
-test("after fifty wrong passwords from anywhere, sources that the account does not know have one guess a minute; a known one is not slowed", async () => {
+test("after fifty wrong passwords from anywhere, sources unknown to the account have one guess a minute; a known one is not slowed", async () => {
   const { mobile } = await world.customer();
   const sign = (from: string, word: string) =>
     world.post("user/login", { mobile, password: word }, { from });
@@ -65,7 +65,7 @@ test("after fifty wrong passwords from anywhere, sources that the account does n
   }
   expect(reasonOf(await sign(home, "wrong-1"))).toBe("LOGIN_WRONG");
   expect((await sign(home, password)).body?.code).toBe(1);
-  // The owner at a new place waits at most a minute behind whoever guesses there.
+  // The owner at a new place waits at most a minute because of the guesser there.
   expect(Number((await sign("127.0.9.1", password)).headers["retry-after"])).toBeLessThanOrEqual(
     60,
   );
@@ -75,7 +75,7 @@ test("after fifty wrong passwords from anywhere, sources that the account does n
 });
 
 // M-OUT-14
-test("whoever hammers at one account, typed in every way, leaves the address's allowance to others", async () => {
+test("guesses at one account, typed in every way, leave the address's allowance to others", async () => {
   const from = "127.0.0.71";
   const target = world.newMobile();
   const spellings = [target, `+81${target.slice(1)}`, `${target.slice(0, 3)}-${target.slice(3)}`];
@@ -107,11 +107,11 @@ test("a source guessing at many accounts is slowed; accounts that know it and ot
   };
   let judged = 0;
   while ((await guess(judged)) === 200) judged += 1;
-  // Beyond 200 wrong ones only accounts without one are judged, within what an address may call at all.
+  // Above 200 failures only accounts without a failure are judged, within the address's allowance of calls.
   expect(judged).toBeGreaterThanOrEqual(standardLimits.guesses.perSource);
   expect(judged).toBeLessThan(standardLimits.source.login.burst);
   expect(await guess(0)).toBe(429);
-  // Whoever has signed in from there before does not wait for it, however the number is typed.
+  // An account that signed in from there before does not wait, with any spelling of its number.
   const typed = { mobile: `+81 ${resident.slice(1, 3)}-${resident.slice(3)}`, password };
   expect((await world.post("user/login", typed, { from })).body?.code).toBe(1);
   expect(
@@ -162,7 +162,7 @@ test("statements have a separate, smaller allowance", async () => {
   expect((await world.get("account/summary", { token: busy.token })).status).toBe(200);
 });
 
-test("M-HOU-25 calls with sessions that nobody has take nothing of what customers at the same address may do", async () => {
+test("M-HOU-25 calls with unknown sessions do not use the allowance of customers at the same address", async () => {
   const from = "127.0.7.31";
   const { token } = await world.customer();
   const { burst } = standardLimits.source.export;

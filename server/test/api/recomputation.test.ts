@@ -4,7 +4,7 @@ import { all } from "./books.ts";
 import { exportedFrom, type Figures, type PublicPrices, recompute } from "./recomputation.ts";
 import { type Customer, openWorld, password } from "./world.ts";
 
-/** `RANDOM_ACCOUNTS=10000 npx vitest run --project server server/test/api/recomputation.test.ts` takes more. */
+/** `RANDOM_ACCOUNTS=10000 npx vitest run --project server server/test/api/recomputation.test.ts` tries more. */
 const count = Number(process.env["RANDOM_ACCOUNTS"] ?? 40);
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
@@ -28,7 +28,7 @@ async function deposit({ api }: Customer): Promise<void> {
   });
 }
 
-/** A random order; a denial is as good as one that was accepted. */
+/** Places a random order; a denial counts as well as an acceptance. */
 async function trade(customer: Customer): Promise<void> {
   const { api, token } = customer;
   const open = (await api.call("trade/positions", { status: "open" })).items;
@@ -204,7 +204,7 @@ test.each<[string, (csv: string) => string]>([
 });
 
 test.each(["totalAssets", "realisedProfit", "withdrawable", "profit"] as const)(
-  "H6 planted: a yen more of %s on the screen is seen",
+  "H6 planted: a yen more of %s on the screen is detected",
   async (figure) => {
     const [customer] = customers;
     const shown = await shownTo(customer!);

@@ -36,7 +36,7 @@ test("M-ROLE-2 M-RT-7 M-ENT-12 a newcomer with an invitation code registers and 
   expect(user.mobile).not.toBe(sent.mobile);
   const { mobile } = sent;
   expect((await world.api().call("user/login", { mobile, password })).user_id).toBe(user_id);
-  // Code and invitation are required with it.
+  // The number needs a code and an invitation.
   for (const [name, reason] of [
     ["invitationCode", "INVITATION_REQUIRED"],
     ["verificationCode", "VERIFICATION_REQUIRED"],
@@ -272,7 +272,7 @@ test("a number registers once: a repeat with its code is refused and the account
   expect((await owner.api.call("account/summary", {})).totalAssets).toBe(1_000_000);
 });
 
-test("the code's message is in the requested language and says that no real money is involved", async () => {
+test("the code's message is in the requested language and states that no real money is involved", async () => {
   const mobile = world.newMobile();
   const answer = await world.post("user/sendCode", { mobile }, { lang: "jp" });
   const { practiceMessage } = answer.body!.data as {

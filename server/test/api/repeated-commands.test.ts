@@ -15,17 +15,17 @@ const plans: typeof plansOf = (calendar, seed, market, known) => [
 ];
 const world = await openWorld({}, start, undefined, { plans });
 const { clock } = world;
-/** To a time of the day; the market sleeps until half a minute before it. */
+/** Moves to a time of the day; the market sleeps until half a minute before it. */
 async function to(time: string): Promise<void> {
   clock.leap(Math.max(0, at(time) - clock.now() - 30_000));
   await clock.pass(at(time) - clock.now(), world.akari.core);
 }
 
-/** Every command that is sent with an id of the client: a new one is in the list without being named here. */
+/** Every command with an id of the client; new ones are included automatically. */
 const commands = (Object.keys(paths) as EndpointName[]).filter((name) =>
   Object.keys(exampleOf(name).request).some((field) => /^client(Order)?Id$/.test(field)),
 );
-/** Ends the session with which it could be repeated. */
+/** Ends the session, so that it cannot be repeated. */
 const ending: readonly EndpointName[] = ["accountData/delete"];
 
 interface Sent {
@@ -46,8 +46,8 @@ async function send(name: EndpointName, request: object, { token }: Pick<Custome
   return body!.data as Readonly<Record<string, string>>;
 }
 
-test("M-OUT-77 every command answers its repetition like the first time, long after what it was about has moved on", async () => {
-  // Before the offering opens there is one of everything else.
+test("M-OUT-77 every command answers its repetition like the first time, long after its object has changed", async () => {
+  // All objects except those of an offering exist before it opens.
   const stage = await setStage(world);
   const { customer } = stage;
   const resetter = await world.customer();
@@ -56,7 +56,7 @@ test("M-OUT-77 every command answers its repetition like the first time, long af
     await send(name, await stage.good[name](), name === "accountData/reset" ? resetter : customer);
   }
 
-  // A loan that a second repayment ends, so that the first one's answer is no longer true of it.
+  // A second repayment ends the loan, so that the first repayment's answer no longer describes it.
   const { loanId } = sent.findLast(({ name }) => name === "loan/repay")!.request as {
     loanId: string;
   };
@@ -104,11 +104,11 @@ test("M-OUT-77 every command answers its repetition like the first time, long af
   await pay(decliner, 1);
   await send("ipo/decline", { clientId: newId(), entryId: decliner.entryId }, decliner.entrant);
 
-  // A fund that is bought, sold, and not sold after all.
+  // A fund that is bought, sold, and whose sale is withdrawn.
   const { fundId } = (await api.call("follow/list", {})).items[0]!;
   const follow = { clientId: newId(), fundId, amount: 20_000 };
   const { followId } = await send("follow/subscribe", follow, customer);
-  // Its dealing point is the end of the session that runs before it.
+  // The fund's dealing point is the end of the current session.
   await to("10:54:30");
   await clock.pass(at("10:58:05") - clock.now(), world.akari.core);
   await to("11:00:10");

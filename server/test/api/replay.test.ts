@@ -156,7 +156,7 @@ test("an import while Akari is running takes effect at the next start", async ()
   expect((await world.get("market/quote?code=9Z3C")).status).toBe(404);
 });
 
-test("M-OUT-68 a running market lists what was imported with a new core, which goes on where the old one ended", async () => {
+test("M-OUT-68 a running market lists an import with a new core, which continues where the old one ended", async () => {
   const before = (await api.call("market/list", {})).items.length;
   const customer = await world.customer(1_000_000);
   const held = await customer.api.call("account/summary", {});

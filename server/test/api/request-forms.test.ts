@@ -8,7 +8,7 @@ import { firstAdministrator } from "../console/desk.ts";
 import { connected, statuses } from "./raw-client.ts";
 import { openWorld, reasonOf } from "./world.ts";
 
-// Requests as programs, proxies and people write them by hand, over real sockets.
+// Sends requests as programs, proxies and people write them by hand, over real sockets.
 
 const world = await openWorld();
 const { port, host } = new URL(world.akari.address);
@@ -24,7 +24,7 @@ const customerRoutes = [
 
 // M-OUT-151
 test.each(customerRoutes)(
-  "%s %s refuses a field in its query that it does not know, by name",
+  "%s %s refuses an unknown field in its query, by name",
   async (method, name) => {
     const answer = await world.raw(method, `${basePath}/${name}?lang=en&user_id=1&colour=red`, {
       token,
@@ -33,7 +33,7 @@ test.each(customerRoutes)(
     });
     const { reason, field } = answer.body!.data as { reason: string; field?: string };
     if (method === "GET" && reason !== "FIELD_UNKNOWN") {
-      // A field that is missing is named before one that is too many.
+      // A missing field is reported before an unknown one.
       expect(reason).toMatch(/_REQUIRED$|^MISSING|_OR_/);
       return;
     }
@@ -42,7 +42,7 @@ test.each(customerRoutes)(
 );
 
 // M-OUT-151
-test("a call whose fields are all there refuses one more, and hands out no file", async () => {
+test("a complete call with one more field is refused, and hands out no file", async () => {
   for (const path of [
     "accountData/export?format=csv&colour=red",
     "accountData/export?format=json&Format=csv",
@@ -54,7 +54,7 @@ test("a call whose fields are all there refuses one more, and hands out no file"
 
 // M-OUT-151
 test.each(Object.keys(consoleEndpoints) as ConsoleEndpointName[])(
-  "the console's %s refuses a field in its query that it does not know",
+  "the console's %s refuses an unknown field in its query",
   async (name) => {
     const { method } = consoleEndpoints[name];
     const answer = await world.raw(method, `${consoleBasePath}/${name}?lang=en&colour=red`, {
@@ -72,7 +72,7 @@ test.each(Object.keys(consoleEndpoints) as ConsoleEndpointName[])(
   },
 );
 
-/** Says these bytes on a connection, reads until it is closed, and takes the body of the first answer. */
+/** Sends these bytes on a connection, reads until it is closed, and takes the body of the first answer. */
 async function said(...bytes: readonly (string | Buffer)[]): Promise<{
   readonly statuses: readonly number[];
   readonly body: unknown;
@@ -95,7 +95,7 @@ const malformed = (msg?: string) => refused(400, "REQUEST_MALFORMED", msg);
 const inEnglish = "This is not a well-formed request. Please check how it was sent.";
 const inFrench = "La requête est mal formée. Veuillez vérifier son envoi.";
 
-/** Each with the field that is named, if one is. */
+/** Each with the reported field, if there is one. */
 const unreadable = [
   ["lang=en&lang=fr", "QUERY_FIELD_TWICE", "lang"],
   ["lang=en&user_id=1&user%5Fid=2", "QUERY_FIELD_TWICE", "user_id"],
@@ -119,22 +119,19 @@ test.each([
   ),
   ["GET", `${basePath}/docs`],
   ["GET", `${basePath}/nowhere`],
-] as const)(
-  "%s %s refuses a query that cannot be read in one way only, in the reader's language",
-  async (method, path) => {
-    for (const [query, reason, field] of unreadable) {
-      const answer = await world.raw(method, `${path}?${query}`, {
-        token,
-        ...(method === "POST" ? { body: "{}" } : {}),
-      });
-      expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
-      expect(answer.body?.msg).toBe(field === undefined ? inEnglish : sentences[field]);
-    }
-  },
-);
+] as const)("%s %s refuses an ambiguous query, in the reader's language", async (method, path) => {
+  for (const [query, reason, field] of unreadable) {
+    const answer = await world.raw(method, `${path}?${query}`, {
+      token,
+      ...(method === "POST" ? { body: "{}" } : {}),
+    });
+    expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
+    expect(answer.body?.msg).toBe(field === undefined ? inEnglish : sentences[field]);
+  }
+});
 
 // M-OUT-174
-test("a page is shown whatever the link to it carries", async () => {
+test("a page is shown with any query in its link", async () => {
   // Whether the apps are built or not.
   for (const path of ["/japan7/", "/console/", "/healthz"]) {
     const shown = (await fetch(`http://${host}${path}`)).status;
@@ -160,7 +157,7 @@ test.each([
 // M-OUT-152
 test.each([
   ["a space in the path", `GET /a b?lang=fr HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
-  ["a method that there is not", `GETTT /x?lang=fr HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+  ["an unknown method", `GETTT /x?lang=fr HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
   ["a head of 100 kB", `GET /x?lang=fr HTTP/1.1\r\nx: ${"x".repeat(100_000)}\r\n\r\n`],
   ["two lengths", "POST /x?lang=fr HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n"],
   [
@@ -191,7 +188,7 @@ test.each([
   [`ftp://${host}/api.php/system/version`, 400],
   ["http:///api.php/system/version", 400],
   [`ws://${host}/api.php/system/version`, 400],
-])("the whole address %s as a target: %i", async (target, status) => {
+])("the absolute URL %s as a target: %i", async (target, status) => {
   const answer = await said(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
   expect(answer.statuses).toEqual([status]);
   if (status === 400) expect(answer.body).toEqual(malformed());
@@ -199,7 +196,7 @@ test.each([
 });
 
 // M-OUT-152
-test("a call by its whole address carries the headers of a call, and the stream opens by one", async () => {
+test("a call by its absolute URL carries the headers of a call, and the stream opens by one", async () => {
   const call = await said(
     `GET http://${host}/api.php/system/version HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
   );
@@ -227,7 +224,7 @@ test.each([
     "more bytes behind it",
     `CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
   ],
-])("CONNECT to %s is answered like every other method that there is not", async (_, bytes) => {
+])("CONNECT to %s is answered like every other unknown method", async (_, bytes) => {
   const answer = await said(bytes);
   expect([answer.statuses, answer.body]).toEqual([[405], refused(405, "METHOD_NOT_ALLOWED")]);
   expect(answer.text.toLowerCase()).toContain("\r\nallow: get, head, post\r\n");
@@ -248,7 +245,7 @@ test("CONNECT without a host is malformed, and one behind an answered call is re
 });
 
 // M-OUT-152
-test("an expectation that nobody knows is left alone", async () => {
+test("an unknown expectation is ignored", async () => {
   const answer = await said(
     `GET /api.php/system/version HTTP/1.1\r\nhost: ${host}\r\nexpect: tea\r\nconnection: close\r\n\r\n`,
   );
@@ -263,17 +260,20 @@ test.each([
   ["content-encoding: br\r\ncontent-length: 2", "{}"],
   ["content-encoding: nothing\r\ncontent-length: 2", "{}"],
   ["content-encoding: identity, gzip\r\ncontent-length: 2", "{}"],
-])("a body said to be packed (%s) is refused before anything reads it", async (coding, body) => {
-  for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
-    const answer = await said(
-      `POST ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n${body}`,
-    );
-    expect([answer.statuses, answer.body]).toEqual([
-      [415],
-      refused(415, "BODY_PACKED", "A packed body is not accepted. Please send it as it is."),
-    ]);
-  }
-});
+])(
+  "a body declared as compressed (%s) is refused before anything reads it",
+  async (coding, body) => {
+    for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
+      const answer = await said(
+        `POST ${path}?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n${body}`,
+      );
+      expect([answer.statuses, answer.body]).toEqual([
+        [415],
+        refused(415, "BODY_PACKED", "A packed body is not accepted. Please send it as it is."),
+      ]);
+    }
+  },
+);
 
 // M-OUT-241
 test.each([
@@ -281,7 +281,7 @@ test.each([
   "Transfer-Encoding: CHUNKED",
   "content-encoding: identity\r\ntransfer-encoding: chunked",
   "content-encoding: \r\ntransfer-encoding: chunked",
-])("a body that is not packed (%s) is read", async (coding) => {
+])("an uncompressed body (%s) is read", async (coding) => {
   const answer = await said(
     `POST ${basePath}/user/login?lang=en HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\nconnection: close\r\n${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   );
@@ -290,7 +290,7 @@ test.each([
 
 // M-OUT-242
 test.each(METHODS.filter((method) => !["CONNECT", "GET", "HEAD", "POST"].includes(method)))(
-  "the method %s is no fault, whatever it carries and wherever it goes",
+  "the method %s causes no fault, with any body and on any path",
   async (method) => {
     for (const [path, status] of [
       [`${basePath}/market/index`, 405],
@@ -319,7 +319,7 @@ test.each([
   ["beyond all signs", Buffer.from([0xf5, 0x80, 0x80, 0x80])],
   ["Shift_JIS", Buffer.from([0x93, 0xfa, 0x96, 0x7b])],
   ["Latin-1", Buffer.from("café", "latin1")],
-])("a body with %s is no UTF-8, and is refused before anything reads it", async (_, bytes) => {
+])("a body with %s is not UTF-8, and is refused before anything reads it", async (_, bytes) => {
   for (const path of [`${basePath}/user/login`, `${consoleBasePath}/session/login`]) {
     const body = name(bytes);
     const answer = await said(
@@ -331,7 +331,7 @@ test.each([
 });
 
 // M-OUT-152
-test("a sign that is cut between two chunks of a body is whole", async () => {
+test("a character split between two chunks of a body is read whole", async () => {
   const body = name(Buffer.from("日本"));
   const at = body.indexOf(0x97);
   const chunks = [body.subarray(0, at), body.subarray(at)].map((chunk) =>

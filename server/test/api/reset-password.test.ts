@@ -9,7 +9,7 @@ const world = await openWorld({
 const port = Number(new URL(world.akari.address).port);
 const newPassword = "another7";
 
-/** The code as the owner reads it on a device that is signed in. */
+/** The code as the owner reads it on a signed-in device. */
 async function codeOnDevice({ api }: Customer): Promise<string> {
   const { items } = await api.call("user/practiceMessages", {});
   return /\d{6}/.exec(items[0]?.text ?? "")?.[0] ?? "";
@@ -26,7 +26,7 @@ const reset = (customer: Customer, verificationCode: string, changes: object = {
 const login = ({ mobile }: Customer, word: string) =>
   world.post("user/login", { mobile, password: word });
 
-test("a forgotten password is set anew with the code on a signed-in device; every session, socket and bot token ends", async () => {
+test("a forgotten password is replaced with the code on a signed-in device; every session, socket and bot token ends", async () => {
   const customer = await world.customer();
   const { mobile, token, api } = customer;
   const bot = await api.call("bot/create", { tokenName: "ends", scope: "trade" });
@@ -50,7 +50,7 @@ test("a forgotten password is set anew with the code on a signed-in device; ever
 });
 
 // ASVS 6.5.4
-test("the signed-in owner reads the code in the answer, a stranger and a number without an account get none", async () => {
+test("the signed-in owner reads the code in the answer, a stranger and a caller for an unknown number get no code", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   const { mobile } = owner;
@@ -82,7 +82,7 @@ test.each([
   expect((await login(customer, password)).body?.code).toBe(1);
 });
 
-test("M-GAP-2 a guessable new password is refused, said so, and the code stays good", async () => {
+test("M-GAP-2 a guessable new password is refused with its reason, and the code stays valid", async () => {
   const customer = await world.customer();
   const { mobile, api } = customer;
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
@@ -100,7 +100,7 @@ test("M-GAP-2 a guessable new password is refused, said so, and the code stays g
 });
 
 // ASVS 6.5.5, 6.6.2
-test("a code serves once, for ten minutes, and for its own purpose and number only", async () => {
+test("a code works once, for ten minutes, and for its own purpose and number only", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const { mobile, api } = customer;
@@ -119,7 +119,7 @@ test("a code serves once, for ten minutes, and for its own purpose and number on
 });
 
 // ASVS 6.1.1, 6.3.1, 6.6.3
-test("a stranger who asks for code after code guesses ten times an hour, and the owner still resets", async () => {
+test("a stranger who requests code after code guesses ten times an hour, and the owner still resets", async () => {
   const customer = await world.customer();
   const { mobile } = customer;
   const from = "127.0.0.92";
@@ -139,7 +139,7 @@ test("a stranger who asks for code after code guesses ten times an hour, and the
 });
 
 // ASVS 6.1.1, 6.3.1
-test("codes that strangers ask for do not void the owner's", async () => {
+test("codes requested by strangers do not void the owner's", async () => {
   const customer = await world.customer();
   const { mobile, api } = customer;
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
@@ -157,7 +157,7 @@ test("a stranger at the owner's own address neither floods the owner's messages 
     statuses.push((await world.post("user/sendResetCode", { mobile })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect((await api.call("user/practiceMessages", {})).items).toHaveLength(5);
-  // Whoever asked, the owner reads the code; signed in, the owner asks beside the stranger.
+  // The owner reads the code whoever requested it; here the signed-in owner requests one too.
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
   const typed = { mobile, newPassword, confirmPassword: newPassword };
   for (let tries = 0; tries < 12; tries += 1)

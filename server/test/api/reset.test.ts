@@ -34,7 +34,7 @@ async function buy({ api }: Customer, leverage: 1 | 3 = 1) {
   return code;
 }
 
-test("a reset shows its plan, winds everything up, returns the cash and keeps history; a new deposit begins again", async () => {
+test("a reset shows its plan, winds everything up, returns the cash and keeps history; a new deposit starts the account again", async () => {
   const customer = await world.customer(5_000_000);
   await verify(world, customer);
   await borrow(world, customer, 500_000, newId());
@@ -107,7 +107,7 @@ test("a reset shows its plan, winds everything up, returns the cash and keeps hi
   ).toEqual([]);
 });
 
-test("the flow of a reset is a withdrawal: the performance of what was traded stays what it was", async () => {
+test("the flow of a reset is a withdrawal: the performance of the trades is unchanged", async () => {
   const customer = await world.customer(1_000_000);
   await clock.advance(minute);
   await reset(customer);
@@ -115,7 +115,7 @@ test("the flow of a reset is a withdrawal: the performance of what was traded st
   expect(body).toMatchObject({ code: 1, data: { returnPercent: 0 } });
 });
 
-test("a reset that waits goes on after a restart, denies new orders in five languages, and ends", async () => {
+test("a waiting reset continues after a restart, denies new orders in five languages, and ends", async () => {
   const customer = await world.customer(5_000_000);
   const code = await buy(customer);
   await clock.advance(minute);

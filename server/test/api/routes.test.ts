@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const names = Object.keys(paths) as EndpointName[];
 const anyTime = names.filter((name) => !afterDraws.includes(name));
-/** What ends the session or what the account has: for a customer of its own. */
+/** Calls that end the session or the account's business: each needs its own customer. */
 const ending = new Set<EndpointName>(["user/logout", "accountData/reset", "accountData/delete"]);
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
   const options = token === undefined ? {} : { token };
@@ -45,7 +45,7 @@ test.each(anyTime)(
 );
 
 test.each(afterDraws)(
-  "M-API-10 %s refuses the documented call only for what is not there",
+  "M-API-10 %s refuses the documented call for a documented reason, and not for its form",
   async (name) => {
     const good = await stage.good[name]();
     if (writesExamples) writeExample(name, good);
@@ -164,7 +164,7 @@ test("M-ENT-5 M-ENT-14 orders, positions and deposits have the specified fields"
   });
   expect(position.fee).toBe(position.fills.reduce((sum, { fee }) => sum + fee, 0));
 
-  // Sold: its time, its price, its fee and what it brought.
+  // A closed position has its time, price, fee and result.
   const other = await world.customer(9_000_000);
   const trade = { clientOrderId: "bought", code: stage.code, quantity: stage.lot } as const;
   const terms = { side: "short", type: "market", leverage: 2 } as const;
@@ -246,7 +246,7 @@ test("lists page by 50 with a cursor, without gaps or duplicates", async () => {
   expect(sequences).toEqual(sequences.map((_, place) => place + 1));
 });
 
-test("M-API-3 msg is in the requested language, or in Japanese if none or an unknown one is requested", async () => {
+test("M-API-3 msg is in the requested language, or in Japanese without one or with an unknown one", async () => {
   const texts = new Map<string, string>();
   for (const lang of ["jp", "cn", "en", "sp", "fr"]) {
     const answer: RawAnswer = await world.get("account/summary", { lang });

@@ -27,7 +27,7 @@ test.each([
     "removed and inserted with the same values",
     "with gone as (delete from notes where id = 1 returning *) insert into notes select * from gone",
   ],
-])("the mark of the rows stays until a row is %s", async (_case, sql) => {
+])("the mark of the rows is unchanged until a row is %s", async (_case, sql) => {
   await client.query("create table if not exists notes (id int, note text)");
   await client.query(
     "insert into notes select 1, 'a' where not exists (select from notes where id = 1)",

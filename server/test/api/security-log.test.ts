@@ -19,7 +19,7 @@ const logOf = async ({ api }: Customer) => (await api.call("session/securityLog"
 const owner = (sql: string) => withClient(world.test.owner, "test", (client) => client.query(sql));
 
 // ASVS 16.2.1, 16.3.1, 16.3.2
-test("an owner reads who was let in, refused or changed what, from where and when; another customer reads none of it", async () => {
+test("an owner reads sign-ins, refusals and changes, with address and time; another customer reads only their own", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const { mobile } = customer;
@@ -61,7 +61,7 @@ test("an owner reads who was let in, refused or changed what, from where and whe
 });
 
 // ASVS 16.3.3
-test("refused bodies, hosts, origins and floods are written down with their caller, equal ones together", async () => {
+test("refused bodies, hosts, origins and floods are logged with their caller, equal ones together", async () => {
   clock.leap(10 * minute);
   await administrator.call("security/list", {});
   const from = "127.0.5.2";
@@ -90,7 +90,7 @@ test("refused bodies, hosts, origins and floods are written down with their call
   expect(await read()).toEqual([["not-understood", "BODY_NOT_JSON", "user/login", 29], ...first]);
 });
 
-test("operators' acts and sign-ins stand in it with their address; only administrators and auditors read it", async () => {
+test("operators' acts and sign-ins are logged with their address; only administrators and auditors read the log", async () => {
   const auditor = await colleague(world, administrator, "折戸 巧", "auditor");
   const treasury = await colleague(world, administrator, "江波 直", "treasury");
   const invite = { clientId: "one", name: "浜名 舞", roles: ["support"] };
@@ -112,7 +112,7 @@ test("operators' acts and sign-ins stand in it with their address; only administ
 });
 
 // ASVS 16.4.2
-test("nobody changes or deletes an entry, the database's owner neither; old ones go after thirty days", async () => {
+test("no role changes or deletes an entry, the database's owner neither; old ones go after thirty days", async () => {
   for (const sql of ["update security_log set source = 'elsewhere'", "delete from security_log"])
     await expect(owner(sql)).rejects.toThrow("only ever appended to");
   const count = async () =>
@@ -122,13 +122,13 @@ test("nobody changes or deletes an entry, the database's owner neither; old ones
     `insert into security_log (at, kind, source, user_agent, count)
      select max(at) - interval '31 days', 'signed-in', '127.0.0.1', '', 1 from security_log`,
   );
-  // A clock that runs ahead forgets nothing of the thirty days before the newest entry.
+  // A clock that runs ahead deletes no entry of the thirty days before the newest one.
   await world.test.database.app.query("select forget_old_security_log('2040-01-01')");
   expect(await count()).toBe(before);
 });
 
 // ASVS 16.4.3
-test("each entry leaves the database as a line of JSON at once", async () => {
+test("each entry is printed as a line of JSON at once", async () => {
   lines.length = 0;
   const { mobile, userId } = await world.customer();
   await world.post("user/login", { mobile, password }, { from: "127.0.5.3", headers });

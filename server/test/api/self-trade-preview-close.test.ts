@@ -5,7 +5,7 @@ import { openWorld } from "./world.ts";
 /** Some seconds of continuous trading are left. */
 const world = await openWorld({}, Date.parse("2026-11-20T10:54:40+09:00"));
 
-test("before the closing auction previews tell what it would end as its book stands, and the order stays until then", async () => {
+test("before the closing auction a preview tells which quantity would end on the current book, and the order stays until then", async () => {
   const mine = await world.customer(9_900_000);
   await world.clock.advance(20_000);
   const { code, price, offered } = await leastOffered();
@@ -13,7 +13,7 @@ test("before the closing auction previews tell what it would end as its book sta
   const { phase, lot, limitDown } = at.quote;
   expect(phase).toBe("pre-closing");
   await at.place({ side: "short", price: limitDown, leverage: 3 }, mine);
-  // More than all others offer at this price: what is left over has only the own order to trade with.
+  // The quantity exceeds all other offers at this price: the rest can trade only with the own order.
   const quantity = offered + 2 * lot;
   const { clientOrderId, ...terms } = at.order({ price, leverage: 3, quantity });
   const shown = await mine.api.call("trade/preview", terms);
@@ -34,7 +34,7 @@ test("before the closing auction previews tell what it would end as its book sta
   });
 });
 
-/** The share whose displayed offers cost least to buy, the price that reaches them all, and how many shares they are. */
+/** The share whose displayed offers cost least to buy, the price that reaches them all, and their number of shares. */
 async function leastOffered() {
   const api = world.api();
   const shares: { code: string; price: number; offered: number }[] = [];

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type AtShare, atShare } from "./at-share.ts";
 import { type Customer, openWorld } from "./world.ts";
 
-/** What previews say of orders that meet an own one (docs/orders/self-trades.md), in a market that does not move between two calls. */
+/** Previews of orders that meet an own one (docs/orders/self-trades.md), in a market that does not move between two calls. */
 const world = await openWorld();
 let at: AtShare;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ type Preview = AnswerOf<"trade/preview" | "trade/amendPreview">;
 const newCustomer = () => world.customer(9_900_000);
 const asks = async () => (await at.customer.api.call("market/book", { code: at.quote.code })).asks;
 
-/** An order to sell short that stands in the book, at the best offer unless told otherwise. */
+/** Places a resting order to sell short, at the best offer by default. */
 async function offer(by: Customer, price: number, quantity = at.quote.lot): Promise<string> {
   return at.place({ side: "short", price, quantity }, by);
 }
@@ -31,7 +31,7 @@ async function placed({ api }: Customer, changes: Partial<Order>) {
   return await api.call("trade/order", { orderId });
 }
 
-/** What the order did, in the preview's words. */
+/** The result of the order, in the form of a preview. */
 const became = ({ filledQuantity, quantity, reason }: AnswerOf<"trade/order">) => ({
   reason,
   filledQuantity,
@@ -77,7 +77,7 @@ async function cancelAll({ api }: Customer): Promise<void> {
     await api.call("trade/cancel", { clientId: at.newId(), orderId });
 }
 
-test("the preview of an order that meets an own one first says that all of it ends, as placing it then does", async () => {
+test("the preview of an order that would first meet an own order shows that all of it ends, as placing it then does", async () => {
   const mine = await newCustomer();
   const inside = await priceInside();
   await offer(mine, inside);
@@ -100,7 +100,7 @@ test("the preview of an order that meets an own one first says that all of it en
   await cancelAll(mine);
 });
 
-test("M-STK-8 a preview counts the shares that trade before the own order, and those that end", async () => {
+test("M-STK-8 a preview counts the shares that trade before the own order, and the shares that end", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -120,7 +120,7 @@ test("M-STK-8 a preview counts the shares that trade before the own order, and t
   await cancelAll(other);
 });
 
-test("an own order behind enough shares of strangers is not met, and the preview says nothing of it", async () => {
+test("an own order behind enough shares of others is not met, and the preview does not mention it", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -138,7 +138,7 @@ test("an own order behind enough shares of strangers is not met, and the preview
   await cancelAll(mine);
 });
 
-test("a change of price that meets an own order says that the order ends, as amending it then does", async () => {
+test("the preview of a new price that meets an own order shows the end, as amending then does", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -186,7 +186,7 @@ test("the sentence is in the caller's language", async () => {
   await cancelAll(other);
 });
 
-test("selling shares that are held meets an own order to buy", async () => {
+test("selling held shares can meet an own order to buy", async () => {
   const [mine, other] = [await newCustomer(), await newCustomer()];
   const { lot } = at.quote;
   const inside = await priceInside();
@@ -206,7 +206,7 @@ test("selling shares that are held meets an own order to buy", async () => {
   await cancelAll(mine);
 });
 
-test("funari and IOC orders meet an own one like any other; one for the close is not in the book before it", async () => {
+test("funari and IOC orders meet an own order like any other; an on-close order is not in the book before it", async () => {
   const mine = await newCustomer();
   const { lot } = at.quote;
   const inside = await priceInside();

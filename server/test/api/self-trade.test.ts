@@ -48,7 +48,7 @@ test("a buy fills up to the customer's own sell; its remainder expires with the 
   );
   expect(printed.reduce((sum, print) => sum + print.quantity, 0)).toBe(quantity);
   expect((await asks(customer))[0]).toMatchObject({ price, quantity: lot });
-  // The fill is told, and that nothing more comes; the reason stands in the answer.
+  // One message reports the fill and the end; the answer has the reason.
   const { items } = await api.call("account/messages", {});
   const told = items.filter(({ about }) => about?.kind === "order");
   expect(told.map(({ about }) => about)).toEqual([{ kind: "order", id: bought.orderId }]);

@@ -7,7 +7,7 @@ const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
 
 // ASVS 7.2.2, 7.2.3, 7.2.4, 11.5.1
-test("a session that somebody prepared is not the one that a sign-in opens, and stays what it was", async () => {
+test("a sign-in never opens a session that an attacker prepared, and that session is unchanged", async () => {
   const attacker = await world.customer();
   const { mobile, userId } = await world.customer();
   const answer = await world.post(
@@ -21,7 +21,7 @@ test("a session that somebody prepared is not the one that a sign-in opens, and 
   expect(answer.headers["set-cookie"]).toBeUndefined();
   expect((await attacker.api.call("index/getUserInfo", {})).user_id).toBe(attacker.userId);
 
-  // 256 random bits each.
+  // Each token has 256 random bits.
   const tokens = new Set<string>();
   for (let times = 0; times < 20; times += 1)
     tokens.add((await world.api().call("user/login", { mobile, password })).token);
@@ -30,7 +30,7 @@ test("a session that somebody prepared is not the one that a sign-in opens, and 
 });
 
 // ASVS 7.4.1
-test("of a revoked device nothing is answered any more, over HTTP or the open socket, once the call that revokes it is answered", async () => {
+test("once the call that revokes a device is answered, the device gets no answer, over HTTP or the open socket", async () => {
   const { mobile, api } = await world.customer();
   const device = await world.api().call("user/login", { mobile, password });
   const socket = await connectStream(port, { token: device.token });
@@ -47,7 +47,7 @@ test("of a revoked device nothing is answered any more, over HTTP or the open so
 });
 
 // ASVS 6.3.1
-test("guesses at a number from one address slow that address, and nobody else signs in later for it", async () => {
+test("guesses at a number from one address slow that address, and no other address", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.111";
   const reasons = new Set<string | undefined>();
@@ -56,7 +56,7 @@ test("guesses at a number from one address slow that address, and nobody else si
       reasonOf(await world.post("user/login", { mobile, password: `guess-${guess}` }, { from })),
     );
   expect([...reasons]).toEqual(["LOGIN_WRONG", "RATE_LIMITED"]);
-  // Even the right password helps the guesser no more; the owner is not kept waiting.
+  // Even the right password does not help the guesser; the owner does not wait.
   expect(reasonOf(await world.post("user/login", { mobile, password }, { from }))).toBe(
     "RATE_LIMITED",
   );
@@ -64,7 +64,7 @@ test("guesses at a number from one address slow that address, and nobody else si
 });
 
 // ASVS 6.1.3, 6.3.4, 6.4.2
-test("tokens come from registration, password, passkey and the owner's own bots; nothing knows of hints or secret questions", async () => {
+test("tokens come from registration, password, passkey and the owner's own bots; the API has no hints or secret questions", async () => {
   const { paths, components } = (await world.raw("GET", "/api.php/openapi.json"))
     .body as unknown as {
     readonly paths: Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ test("tokens come from registration, password, passkey and the owner's own bots;
 });
 
 // ASVS 16.2.5, 16.3.4, 16.5.1
-test("secrets that were typed, sent or issued stand in no line of the log, and a fault shows its caller no internals", async () => {
+test("secrets that were typed, sent or issued are not in the log, and a fault shows its caller no internals", async () => {
   const lines: string[] = [];
   const stderr = vi.spyOn(process.stderr, "write").mockImplementation((line) => {
     lines.push(String(line));
@@ -121,7 +121,7 @@ test("secrets that were typed, sent or issued stand in no line of the log, and a
 });
 
 // ASVS 4.1.3, 15.3.4
-test("headers of a proxy that nobody has set up choose no address, no host and no protocol", async () => {
+test("headers of a proxy that is not configured choose no address, no host and no protocol", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.112";
   let taken = 0;

@@ -93,7 +93,7 @@ test("another customer's session is unknown and cannot be revoked", async () => 
   expect((await world.get("account/summary", { token: owner.token })).status).toBe(200);
 });
 
-// Before the tests that leap: a market that has slept for a year catches up with all of its days first.
+// This test comes before those that leap: a market that has slept for a year first catches up with all its days.
 test("M-API-5 M-API-6 M-API-11 user_id in the query never decides whose data is returned", async () => {
   const owner = await world.customer(1_000_000);
   const stranger = await world.customer(2_000_000);

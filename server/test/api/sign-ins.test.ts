@@ -4,7 +4,7 @@ import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, openWorld, password, reasonOf } from "./world.ts";
 
-/** Sign-ins at once count as guesses until they are judged, and a slow machine has many of them under way. */
+/** Sign-ins count as guesses until they are judged, and a slow machine has many in flight. */
 const limits = {
   ...liftedLimits,
   guesses: { ...liftedLimits.guesses, perAccount: Number.POSITIVE_INFINITY },
@@ -22,7 +22,7 @@ const tokenFrom = async (customer: Customer, userAgent = "node") => {
   expect(body).toMatchObject({ code: 1, data: { token: expect.any(String) } });
   return (body!.data as { token: string }).token;
 };
-/** Whether the token opens a read; any answer but success and 401 is a fault of its own. */
+/** Whether the token opens a read; any answer but success and 401 is a fault. */
 const isAlive = async (token: string) => {
   const { status, body } = await world.get("account/summary", { token });
   if (status !== 401) expect(body).toMatchObject({ code: 1 });
@@ -30,7 +30,7 @@ const isAlive = async (token: string) => {
 };
 const messagesOf = async ({ api }: Customer) => (await api.call("account/messages", {})).items;
 
-test("the caller ends all other sessions with their sockets, and is told", async () => {
+test("the caller ends all other sessions with their sockets, and gets a message", async () => {
   const customer = await world.customer();
   const others = [await tokenFrom(customer), await tokenFrom(customer)];
   const bot = await customer.api.call("bot/create", { tokenName: "stays", scope: "read" });
@@ -67,7 +67,7 @@ test("a revoked session's socket closes, and its token opens no other", async ()
 });
 
 // ASVS 7.1.2
-test("of 50 sign-ins at once the newest sessions stay and no more than the limit", async () => {
+test("of 50 sign-ins at once only the newest sessions stay, up to the limit", async () => {
   const customer = await world.customer();
   const oldest = await connectStream(port, { token: customer.token });
   const tokens = await Promise.all(Array.from({ length: 50 }, () => tokenFrom(customer)));
@@ -80,7 +80,7 @@ test("of 50 sign-ins at once the newest sessions stay and no more than the limit
   expect(items).toHaveLength(sessionsMaximum);
 });
 
-test("a further sign-in ends the session that was unused for longest", async () => {
+test("a further sign-in ends the longest unused session", async () => {
   const customer = await world.customer();
   const unused = await tokenFrom(customer);
   world.clock.leap(10 * minute);
@@ -122,7 +122,7 @@ test("sign-ins and failures can be read for 30 days, failures within ten minutes
   expect(await read()).toEqual([]);
 });
 
-test("a device that never signed in before is told of, a newer version of a known one is not", async () => {
+test("a sign-in from a new device sends a message, a newer version of a known one does not", async () => {
   const customer = await world.customer();
   await signInFrom(customer, firefox);
   await signInFrom(customer, newerFirefox);
@@ -135,7 +135,7 @@ test("a device that never signed in before is told of, a newer version of a know
   expect(await messagesOf(customer)).toHaveLength(1);
 });
 
-test("failures for unknown numbers leave nothing, and another customer sees none of them", async () => {
+test("failures for unknown numbers leave nothing, and another customer does not see them", async () => {
   const other = await world.customer();
   const answer = await world.post("user/login", { mobile: "09099999999", password: "wrong-one" });
   expect(reasonOf(answer)).toBe("LOGIN_WRONG");

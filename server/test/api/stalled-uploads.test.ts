@@ -12,7 +12,7 @@ const world = await openWorld({
 });
 const port = Number(new URL(world.akari.address).port);
 
-test("uploads that stop half-way leave room for others, and are cut as soon as they stand still", async () => {
+test("stalled uploads leave room for others, and are cut", async () => {
   const stalled = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const { token } = await world.customer();
@@ -49,7 +49,7 @@ test("uploads that stop half-way leave room for others, and are cut as soon as t
   expect(await sendBy(stalled[0]!.token)).toBe(1);
 });
 
-test("an upload that drips is cut like one that stands still", async () => {
+test("an upload that drips is cut like a stalled one", async () => {
   const { token } = await world.customer();
   const client = await connected(port);
   client.socket.write(

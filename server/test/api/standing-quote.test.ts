@@ -21,7 +21,7 @@ test("a market order larger than the book raises a quote shown by quote, book an
   const preview = await api.call("trade/preview", order);
   expect(preview).toMatchObject({ worstPrice: limitUp, denial: null });
   let { orderId, status } = await api.call("trade/place", { clientOrderId: "sweep", ...order });
-  // A deep book takes the money of several customers.
+  // A deep book needs the money of several customers.
   for (let more = 0; more < 5 && status === "filled"; more += 1) {
     ({ api, token } = await world.customer(9_900_000));
     ({ orderId, status } = await api.call("trade/place", { clientOrderId: "sweep", ...order }));

@@ -10,7 +10,7 @@ import { sealInTurns } from "../../src/features/statement/seal-in-turns.ts";
 import { afterAll, expect, test } from "vitest";
 import { liveThreeDays } from "./three-days.ts";
 
-/** `STATEMENT_SEED=… STATEMENT_CHANGES=5000 npx vitest run --project server server/test/api/statement-checked.test.ts` takes others, or more. */
+/** `STATEMENT_SEED=… STATEMENT_CHANGES=5000 npx vitest run --project server server/test/api/statement-checked.test.ts` tries others, or more. */
 const seed = Number(process.env["STATEMENT_SEED"] ?? Date.now() % 1_000_000);
 const count = Number(process.env["STATEMENT_CHANGES"] ?? 300);
 
@@ -26,7 +26,7 @@ async function statementOf(from: string, to: string): Promise<Statement> {
   return file.statement;
 }
 
-/** As the app saves it. */
+/** The statement as the app saves it. */
 const right = summedFile(await statementOf(dates[1], dates[2]));
 const steps = ["file", "cash", "balances", "trades", "positions", "assets", "totals"];
 const allRight = steps.map((step) => `${step} ok`);
@@ -38,7 +38,7 @@ const linesOf = (text: string) =>
       )
     : ["no statement: format"];
 
-/** What the second verifier says of each text. */
+/** The second verifier's result for each text. */
 function secondOf(texts: readonly string[]): string[] {
   const paths = texts.map((text, index) => {
     const path = join(folder, `${index}.json`);
@@ -53,7 +53,7 @@ function secondOf(texts: readonly string[]): string[] {
   return said.stdout.trimEnd().split("\n");
 }
 
-/** The section and row in which a character stands, from the lines of the file alone. */
+/** The section and row of a character, from the lines of the file alone. */
 function placeAt(text: string, at: number): string {
   const before = text.slice(0, at + 1).split("\n");
   const line = before.at(-1)!;
@@ -96,7 +96,7 @@ test(`M-OUT-278 a changed digit anywhere in a statement is found and its row nam
   const missed = changes.filter(({ at, text, said }) => {
     const place = placeAt(right, at);
     if (!isStatementFile(text)) return place !== "head";
-    // A digit within the checks of a section names the row that it belongs to.
+    // A digit inside the checks of a section is reported with the row to which it belongs.
     return (
       said[0] !== `file SUM_DIFFERS ${place}` &&
       !said[0]!.startsWith(`file SUM_DIFFERS ${place} row `)
@@ -190,7 +190,7 @@ const wrongFigures: readonly Change[] = [
   ]),
 ];
 
-/** A statement with another figure, whose sum was computed again: as a faulty program would write it. */
+/** A statement with a changed figure and a new sum, as a faulty program would write it. */
 async function resummed(change: Change[2]): Promise<string> {
   const { checks: _, sum: __, ...content } = structuredClone(original);
   const changed = { ...content } as Statement;
@@ -199,7 +199,7 @@ async function resummed(change: Change[2]): Promise<string> {
 }
 
 test.each(wrongFigures)(
-  "M-OUT-279 %s is named where it stands, even where the sum fits",
+  "M-OUT-279 %s is reported at its place, even where the sum fits",
   async (_, said, change) => {
     const lines = linesOf(await resummed(change));
     expect(lines[0]).toBe("file ok");
@@ -207,7 +207,7 @@ test.each(wrongFigures)(
   },
 );
 
-test.skipIf(!hasPython)("M-OUT-279 the second verifier names the same figures", async () => {
+test.skipIf(!hasPython)("M-OUT-279 the second verifier reports the same figures", async () => {
   const texts = await Promise.all(wrongFigures.map(([, , change]) => resummed(change)));
   expect(secondOf(texts)).toEqual(texts.flatMap(linesOf));
 });
@@ -229,7 +229,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["an empty statement's name alone", `{"format":"${original.format}"}`],
 ];
 
-test("M-OUT-278 what is no whole statement is found by both verifiers alike", () => {
+test("M-OUT-278 both verifiers report each incomplete or invalid statement alike", () => {
   expect(cases.filter(([, text]) => linesOf(text).join() === allRight.join())).toEqual([]);
   if (hasPython)
     expect(secondOf(cases.map(([, text]) => text))).toEqual(

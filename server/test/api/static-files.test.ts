@@ -49,7 +49,7 @@ test("clients accepting brotli get the precompressed files", async () => {
 });
 
 test.each(["bytes=0-9", "bytes=99999999-", "bytes=9-2", "bytes=x", "lines=1-2"])(
-  "a file is sent whole, whatever part of it is asked for: %s",
+  "a file is sent whole, whatever range is requested: %s",
   async (range) => {
     const path = `${world.akari.address}/japan7/assets/app-B4cD5eF6.js`;
     const response = await fetch(path, { headers: { range, "accept-encoding": "identity" } });
@@ -60,7 +60,7 @@ test.each(["bytes=0-9", "bytes=99999999-", "bytes=9-2", "bytes=x", "lines=1-2"])
 // ASVS 5.3.2, 13.4.3
 test.each([
   "assets/none.js",
-  // Another spelling of a file's name: some file systems would find it.
+  // Another spelling of a file's name, which some file systems would find.
   "assets/APP-B4cD5eF6.js",
   "assets//app-B4cD5eF6.js",
   "../package.json",
@@ -68,7 +68,7 @@ test.each([
   "%2e%2e/package.json",
   "assets/",
   ".env",
-  // These are in the folder.
+  // These files exist in the folder.
   ".built-from",
   "%2ebuilt-from",
   ".vite/manifest.json",
@@ -77,7 +77,7 @@ test.each([
   "assets/../.vite/manifest.json",
   "./.vite/manifest.json",
   "assets/.notes",
-])("%s is not there", async (path) => {
+])("%s is not served", async (path) => {
   const { status, body } = await world.raw("GET", `/japan7/${path}`);
   expect(status).toBe(404);
   expect(body?.data).toEqual({ reason: "PATH_UNKNOWN" });

@@ -45,7 +45,7 @@ test("M-CS-1 messages sent at the same time are numbered without gaps, and pages
   expect(found).toEqual(Array.from({ length: 61 }, (_, place) => 61 - place));
 });
 
-test("M-CS-1 two devices receive every message in order over the stream, also what came while one was away", async () => {
+test("M-CS-1 two devices receive every message in order over the stream, also messages from while one was away", async () => {
   const customer = await world.customer();
   const one = await connectStream(port(world.akari.address), { token: customer.token });
   const two = await connectStream(port(world.akari.address), { token: customer.token });
@@ -75,7 +75,7 @@ test("M-CS-1 two devices receive every message in order over the stream, also wh
   expect(missed.version).toBe(5);
 });
 
-test("M-CS-1 a device that stops reading is cut without a gap, holds up no other one, and reads on over HTTP", async () => {
+test("M-CS-1 a device that stops reading is cut without a gap, delays no other one, and continues over HTTP", async () => {
   const customer = await world.customer();
   await send(customer, "first");
   const { items } = await customer.api.call("support/conversation", {});
@@ -110,13 +110,13 @@ test("M-CS-1 a device that stops reading is cut without a gap, holds up no other
   expect(heard).toEqual(upTo(last));
 
   stuck.socket.resume();
-  // On a slow machine the server has dropped it by now, since it did not take its closing frame.
+  // On a slow machine the server drops the connection without a closing frame.
   expect([4008, 1006]).toContain(await stuck.closed);
   const got = numbersIn(stuck.unread().filter(({ topic }) => topic === "support"));
   expect(got).toEqual(upTo(begin + got.length));
   expect(got.length).toBeLessThan(heard.length);
 
-  // Too far behind for the stream: it reads the newest pages, as the app does.
+  // The device is too far behind for the stream: it reads the newest pages, as the app does.
   const back = await connectStream(port(world.akari.address), { token: customer.token });
   back.send({ subscribe: ["support"], after: begin + got.length });
   expect(await back.next(({ topic }) => topic === "support")).toMatchObject({ kind: "behind" });
@@ -130,7 +130,7 @@ test("M-CS-1 a device that stops reading is cut without a gap, holds up no other
   expect(numbersIn([next])).toEqual([last + 1]);
 });
 
-test("M-CS-1 a reader too far behind, or ahead of the tables, is told to read over HTTP", async () => {
+test("M-CS-1 a reader too far behind, or ahead of the tables, gets the answer to read over HTTP", async () => {
   const customer = await world.customer();
   await send(customer, "only one");
   const client = await connectStream(port(world.akari.address), { token: customer.token });
@@ -138,7 +138,7 @@ test("M-CS-1 a reader too far behind, or ahead of the tables, is told to read ov
   expect(await client.next(({ topic }) => topic === "support")).toMatchObject({ kind: "behind" });
 });
 
-test("M-CS-1 nobody reads or hears another's conversation, and guests and bots have none", async () => {
+test("M-CS-1 customers read and hear only their own conversation, and guests and bots have no conversation", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   await send(owner, "私の質問");
@@ -163,7 +163,7 @@ test("M-CS-1 nobody reads or hears another's conversation, and guests and bots h
   expect(await bot.next()).toMatchObject({ reason: "NOT_PERMITTED" });
 });
 
-test("M-CS-1 unread messages count what others said, and a read mark never moves back", async () => {
+test("M-CS-1 unread messages count the messages of others, and a read mark never moves back", async () => {
   const customer = await world.customer();
   await send(customer, "誰かいますか。");
   const { accountId, conversations } = {
@@ -191,7 +191,7 @@ test("M-CS-1 unread messages count what others said, and a read mark never moves
   expect(reasonOf(beyond)).toBe("MESSAGE_UNKNOWN");
 });
 
-test("M-CS-1 the state tells who is typing, and forgets it after six seconds", async () => {
+test("M-CS-1 the state names the typing operator, and forgets them after six seconds", async () => {
   const customer = await world.customer();
   const client = await connectStream(port(world.akari.address), { token: customer.token });
   await client.subscribe("support:state");
@@ -210,7 +210,7 @@ test("M-CS-1 the state tells who is typing, and forgets it after six seconds", a
   expect(presence.customerIsTyping(Number(customer.userId))).toBe(false);
 });
 
-test("M-CS-1 outside the opening hours the automatic desk says so under its own name, once", async () => {
+test("M-CS-1 outside the opening hours the automatic desk answers so under its own name, once", async () => {
   const customer = await world.customer();
   await send(customer, "いま見てもらえますか。");
   const [, unattended] = await conversationOf(customer);
@@ -237,7 +237,7 @@ test("M-CS-1 outside the opening hours the automatic desk says so under its own 
   world.clock.leap(14 * 3_600_000);
 });
 
-test("M-CS-1 M-OUT-123 a first automatic answer comes within the hours too, and again to a conversation that begins anew", async () => {
+test("M-CS-1 M-OUT-123 a first automatic answer comes within the hours too, and again in a conversation that is reopened", async () => {
   const customer = await world.customer();
   const { conversations } = world.akari;
   conversations.presence.attend();
@@ -284,7 +284,7 @@ test("M-HON-7 a message with a contact is refused with the span in the sender's 
   });
 });
 
-test("M-HON-7 a contact in pieces is refused with its last piece, whoever sends it twice at once, and other messages pass", async () => {
+test("M-HON-7 a contact in pieces is refused with its last piece, also when sent twice at once, and other messages pass", async () => {
   const customer = await world.customer();
   for (const piece of ["090", "1234"]) await send(customer, piece);
   const sendLast = () =>
@@ -321,7 +321,7 @@ test.each([
   expect(await conversationOf(customer)).toEqual([]);
 });
 
-test("M-FUND-1 M-ST-16 a deposit's record stands in the conversation, from the request to its entry in the ledger", async () => {
+test("M-FUND-1 M-ST-16 a deposit's record is in the conversation, from the request to its ledger entry", async () => {
   const customer = await world.customer();
   const { depositId } = await customer.api.call("deposit/request", {
     clientId: "d",
@@ -371,7 +371,7 @@ test("M-ERR-14 a failed deposit has its reason and no entry", async () => {
   expect(record.remarks).toContain("10,000,000");
 });
 
-test("M-CS-1 the conversation, its read marks and its deposits survive a restart without loss or doubles", async () => {
+test("M-CS-1 the conversation, its read marks and its deposits survive a restart without loss or duplicates", async () => {
   const customer = await world.customer(300_000);
   await send(customer, "再起動の前", "before");
   await customer.api.call("support/read", { upTo: "1" });

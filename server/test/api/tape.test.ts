@@ -54,7 +54,7 @@ test("M-HON-10 a guest recomputes the day's tape, and every price that the marke
   expect(walk.head).toBe(rows[0]!.head);
 });
 
-test("M-HON-10 the day before ends with the root, and the next day's tape begins at the head that it had", async () => {
+test("M-HON-10 the tape of a day ends at the head with which the next day's tape begins", async () => {
   const before = await pages();
   await world.clock.advance(12 * 60_000);
   const after = await pages();
@@ -65,7 +65,7 @@ test("M-HON-10 the day before ends with the root, and the next day's tape begins
   expect(whole.head).toBe(walkThrough(after).head ?? after[0]!.previousHead);
 });
 
-test("M-HON-10 planted: a print that somebody changed in the tables is found by every reader", async () => {
+test("M-HON-10 planted: every reader finds a print that was changed in the tables", async () => {
   const { owner } = world.test;
   const [first] = await pages(1);
   const { batch, prints } = first!.items[3]!;
@@ -84,7 +84,7 @@ test("M-HON-10 planted: a print that somebody changed in the tables is found by 
   expect(walkThrough(await pages(1)).broken).toBeNull();
 });
 
-test("a batch whose prints are forgotten keeps its head", async () => {
+test("a batch whose prints were deleted keeps its head", async () => {
   const [{ items }] = (await pages(1)) as [TapePage];
   const { batch, head } = items[0]!;
   await withClient(world.test.owner, "a forgotten print", (client) =>
@@ -94,12 +94,12 @@ test("a batch whose prints are forgotten keeps its head", async () => {
   expect(again!.items[0]).toEqual({ batch, prints: [], head });
 });
 
-test("a page does not count what is forgotten, however far back it begins", async () => {
+test("a page does not count forgotten prints, however far back it begins", async () => {
   const [{ items }] = (await pages(1)) as [TapePage];
   const kept = items.at(-1)!.batch;
   expect(items.length).toBeGreaterThan(1);
   const { prints } = await pageFrom(kept);
-  // Six days that have ended since, as the roots have them.
+  // Adds the roots of six later days.
   await withClient(world.test.owner, "the owner's connection", (client) =>
     client.query(
       `insert into chain_roots (trading_date, accounts, root, at, batch, next_id)
@@ -110,7 +110,7 @@ test("a page does not count what is forgotten, however far back it begins", asyn
   expect(await pageFrom(1)).toMatchObject({ prints, items: items.map(({ batch }) => ({ batch })) });
 });
 
-test("behind the end there is nothing, and what is no number is refused", async () => {
+test("a position beyond the end has no items, and an invalid number is refused", async () => {
   expect(await pageFrom(999_999_999)).toMatchObject({ items: [], prints: 0, nextFrom: null });
   for (const from of ["0", "-1", "x", "1e3"])
     expect(reasonOf(await world.get(`market/tape?from=${from}`))).toBe("ID_FORMAT");

@@ -118,7 +118,7 @@ test("M-TRD-5 M-OUT-103 the total lines are the sums of the positions", async ()
   const { api } = customer;
   const { items, summary, ...parts } = await api.call("trade/holdings", {});
   const positions = await all(api, "trade/positions", { status: "open" });
-  // All of one moment, as the clock stands still.
+  // All figures are of one moment, as the clock stands still.
   expect(summary).toEqual(await api.call("account/summary", {}));
   expect(senOf(summary.floatingProfit)).toBe(
     sumOf(parts.positions, (position) => position.unrealisedProfit),
@@ -154,7 +154,7 @@ test("M-TRD-5 M-OUT-103 the total lines are the sums of the positions", async ()
   }
 });
 
-test("M-HOU-3 the core knows open orders, open positions and the summary without its tables as the API answers them", async () => {
+test("M-HOU-3 the core has open orders, open positions and the summary without its tables as the API answers them", async () => {
   const { api } = customer;
   const accountId = Number(customer.userId);
   const client = await world.test.database.app.connect();
@@ -239,7 +239,7 @@ test.each(["day", "week", "month", "year"] as const)(
     expect(remembered.size).toBe(2);
     for (const [time, totalAssets] of remembered) expect(totals.get(time)).toBe(totalAssets);
     expect(history.netDeposits).toBe(9_000_000 + 567_890);
-    // A point knows the money that had come in by then, the last one all of it.
+    // A point includes the money deposited up to its time, the last point all of it.
     expect(history.points[0]!.netDeposits).toBe(0);
     expect(history.points.at(-1)!.netDeposits).toBe(history.netDeposits);
     const known = history.points.map((point) => point.netDeposits);

@@ -8,7 +8,7 @@ import { openWorld } from "./world.ts";
 const at = (text: string) => Date.parse(`${text}+09:00`);
 const plans: typeof plansOf = (calendar, seed, _, known) => [fundSlots(calendar, seed, known)];
 
-test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of what they consist of", async () => {
+test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of their parts", async () => {
   const world = await openWorld({}, at("2026-11-20T23:50:00"), undefined, { plans });
   await world.clock.advance(3_000);
   const { api } = await world.customer(9_000_000);
@@ -62,7 +62,7 @@ test("M-RT-1 M-ENT-13 total assets are one figure at every place, and the sum of
     };
   };
 
-  /** All of them at one moment: prints that were on their way have come when the summary stays as it was. */
+  /** All totals at one moment: all prints have arrived once the summary no longer changes. */
   const compare = async (): Promise<Summary> => {
     const summary = await summaryNow();
     const totals = await readTotals();

@@ -79,7 +79,7 @@ test.each([
   expect(await previewed({ ...order(), ...changes() })).toEqual([reason, field]);
 });
 
-/** The preview's reason for refusal: beside the figures, or in place of them. */
+/** The preview's reason for refusal: with the figures, or in place of them. */
 async function previewed(request: object) {
   const { clientOrderId: _id, ...body } = request as Order;
   const { data } = (await world.post("trade/preview", body, stage.customer)).body!;

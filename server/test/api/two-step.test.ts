@@ -39,7 +39,7 @@ test("two-step verification is turned on with password and first code; the other
   expect(address).toContain(`secret=${secret}`);
   expect(decodeURIComponent(address)).toContain("Akari 練習");
   expect(address).not.toContain(mobile.slice(3, 7));
-  // Until the first code sign-in asks for none.
+  // Until two-step verification is confirmed, sign-in asks for no code.
   expect((await login(customer)).body?.code).toBe(1);
   const wrong = await post("confirm", customer, { code: "000000" });
   expect([reasonOf(wrong), fieldOf(wrong)]).toEqual(["TOTP_WRONG", "code"]);
@@ -55,7 +55,7 @@ test("two-step verification is turned on with password and first code; the other
 });
 
 // ASVS 6.5.1
-test("M-GAP-2 sign-in asks for a code after a right password only, and takes each code once", async () => {
+test("M-GAP-2 sign-in asks for a code only after a right password, and accepts each code once", async () => {
   const customer = await customerWithTwoStep();
   const { now } = customer;
   expect(reasonOf(await login(customer, undefined, "wrong-one"))).toBe("LOGIN_WRONG");
@@ -70,7 +70,7 @@ test("M-GAP-2 sign-in asks for a code after a right password only, and takes eac
   const both = await Promise.all([login(customer, code), login(customer, code)]);
   expect(both.filter(({ body }) => body?.code === 1)).toHaveLength(1);
   expect(reasonOf(await login(customer, code))).toBe("TWO_STEP_WRONG");
-  // Of the step before, too: it is older than the last one taken.
+  // The previous step's code is refused too: it is older than the last accepted one.
   world.clock.leap(step);
   const shown = now();
   expect((await login(customer, ` ${shown.slice(0, 3)} ${shown.slice(3)} `)).body?.code).toBe(1);
@@ -83,7 +83,7 @@ test("M-GAP-2 sign-in asks for a code after a right password only, and takes eac
 });
 
 // ASVS 6.5.1
-test("a recovery code serves once, in any case and without its hyphen, and its use is told", async () => {
+test("a recovery code works once, in any case and without its hyphen, and its use sends a message", async () => {
   const customer = await customerWithTwoStep();
   const [first, second] = customer.recoveryCodes;
   const typed = first!.toLowerCase().replace("-", "");
@@ -98,7 +98,7 @@ test("a recovery code serves once, in any case and without its hyphen, and its u
 });
 
 // ASVS 6.4.3
-test("M-GAP-2 five wrong codes stop codes for 15 minutes and are told; a reset password ends the pause and keeps the second step", async () => {
+test("M-GAP-2 five wrong codes stop codes for 15 minutes and send a message; a reset password ends the pause and keeps the second step", async () => {
   const customer = await customerWithTwoStep();
   const { api, mobile, now, token } = customer;
   for (const left of [4, 3, 2, 1]) {
@@ -110,7 +110,7 @@ test("M-GAP-2 five wrong codes stop codes for 15 minutes and are told; a reset p
   for (const code of [now(), customer.recoveryCodes[0]])
     expect(reasonOf(await login(customer, code))).toBe("TWO_STEP_PAUSED");
   expect(await messagesOf(customer)).toContain("Five wrong two-step codes");
-  // Who is signed in goes on.
+  // A signed-in session is not affected.
   expect((await world.get("account/summary", { token })).body?.code).toBe(1);
 
   const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
@@ -124,7 +124,7 @@ test("M-GAP-2 five wrong codes stop codes for 15 minutes and are told; a reset p
   expect((await login(customer, now(), "another7")).body?.code).toBe(1);
 });
 
-test("after the pause tries begin anew", async () => {
+test("after the pause the count of tries starts again", async () => {
   const customer = await customerWithTwoStep();
   for (let tries = 0; tries < 5; tries += 1) await login(customer, "not one");
   world.clock.leap(15 * minute);
@@ -133,7 +133,7 @@ test("after the pause tries begin anew", async () => {
 });
 
 // ASVS 6.6.3
-test("fifty wrong codes at once are at most five tries", async () => {
+test("fifty wrong codes at once count as at most five tries", async () => {
   const customer = await customerWithTwoStep();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => login(customer, String(100_000 + index))),
@@ -145,7 +145,7 @@ test("fifty wrong codes at once are at most five tries", async () => {
 });
 
 // ASVS 7.5.1
-test("turning it off and new recovery codes need password and code, and are told", async () => {
+test("turning it off and new recovery codes need password and code, and send messages", async () => {
   const customer = await customerWithTwoStep();
   const { api, now, recoveryCodes } = customer;
   for (const name of ["end", "renewCodes"]) {
@@ -184,13 +184,13 @@ test("neither secret nor recovery codes are readable in the database", async () 
 });
 
 // ASVS 6.5.1
-test("a pause that ends while a wrong code is refused opens nothing", async () => {
+test("a pause that ends while a wrong code is being refused admits no session", async () => {
   const { userId, now } = await customerWithTwoStep();
   const { edge } = world.akari;
   const person = personId(Number(userId));
   let isEnding = false;
   const query = async (text: string, values: unknown[]) => {
-    // Elsewhere the owner's right code, which was counted before the pause began, has just been found right.
+    // Meanwhile the owner's right code, which was counted before the pause began, has been confirmed.
     if (isEnding && text.startsWith("select paused_until"))
       await edge.sql.query(
         "update two_steps set wrong_tries = 0, paused_until = null where person_id = $1",

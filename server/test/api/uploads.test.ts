@@ -112,7 +112,7 @@ async function download(token: string, uploadId: string) {
 }
 
 // ASVS 3.2.1, 5.4.1
-test("H8 M-KYC-2 an image comes back small, marked, without its metadata, and with headers that let nothing run", async () => {
+test("H8 M-KYC-2 an image is returned small, marked, without its metadata, and with headers that let nothing run", async () => {
   const { token } = await world.customer();
   const answer = await upload(token, jpeg);
   expect(answer.body).toMatchObject({ code: 1, data: { width: 1200, height: 675 } });
@@ -134,7 +134,7 @@ test("H8 M-KYC-2 an image comes back small, marked, without its metadata, and wi
 });
 
 // ASVS 5.2.2
-test("JPEG, PNG and WebP are taken by their content, whatever name and type they come with", async () => {
+test("JPEG, PNG and WebP are recognised by their content, with any name and type", async () => {
   const { token } = await world.customer();
   for (const [content, name, type] of [
     [png, "a.jpg", "image/jpeg"],
@@ -152,7 +152,7 @@ test("JPEG, PNG and WebP are taken by their content, whatever name and type they
 });
 
 // ASVS 5.3.1
-test("the stored bytes are sealed: neither JPEG nor anything of the picture is in the table", async () => {
+test("the stored bytes are sealed: the table contains neither JPEG nor any part of the picture", async () => {
   const { token, userId } = await world.customer();
   const { bytes } = await download(token, uploadIdOf(await upload(token, jpeg)));
   const { rows } = await world.test.database.app.query(
@@ -225,7 +225,7 @@ test.each([
 ])("%s is refused with a clear message and stores nothing", async (_, content, reason) => {
   const customer = await world.customer();
   const answer = await upload(customer.token, content);
-  // libpng ignores pixels beyond the size that the header says: such a file is the small image.
+  // libpng ignores pixels beyond the size in the header: such a file counts as the small image.
   if (reason === null) expect([1, 0]).toContain(answer.body?.code);
   else {
     expect(reasonOf(answer)).toBe(reason);
@@ -234,7 +234,7 @@ test.each([
   }
 });
 
-/** A short film as phones put it behind a photograph. */
+/** A short film as phones append it to a photograph. */
 const film = Buffer.concat([
   Buffer.from("0000001866747970", "hex"),
   Buffer.from("mp42 a film of the moment"),
@@ -246,18 +246,18 @@ test.each([
   ["a JPEG with a second one behind it", jpeg, jpeg],
   ["a PNG with a script behind it", png, svg],
   ["a WebP with a document behind it", webp, Buffer.from("%PDF-1.7\n")],
-])("%s is taken as the image alone", async (_, image, behind) => {
+])("%s is reduced to the image", async (_, image, behind) => {
   const { token } = await world.customer();
   const alone = (await download(token, uploadIdOf(await upload(token, image)))).bytes;
   const answer = await upload(token, Buffer.concat([image, behind]));
   expect(answer.body?.code).toBe(1);
   const { bytes } = await download(token, uploadIdOf(answer));
-  // To the byte what the image without it becomes.
+  // The result is byte for byte that of the image alone.
   expect(bytes.equals(alone)).toBe(true);
   expect(bytes.includes(behind)).toBe(false);
 });
 
-/** Bytes of buffers that something still refers to: what waits for its collection is not kept. */
+/** Bytes of buffers that are still referenced: garbage does not count. */
 function keptBuffers(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -283,14 +283,14 @@ test("60 MB are refused at once, with a length and without one, and are not kept
     expect([answer.status, reasonOf(answer)]).toEqual([413, "UPLOAD_TOO_LARGE"]);
     expect(answer.body?.msg).toContain("10 MB");
   }
-  // A connection that is being closed still has what was on its way.
+  // A connection that is being closed may still hold data in flight.
   await expect.poll(() => keptBuffers() - before).toBeLessThan(40_000_000);
   expect(await kept(customer)).toBe(0);
 });
 
-test("10 MB are taken, one byte more is not", async () => {
+test("10 MB are accepted, one byte more is not", async () => {
   const { token } = await world.customer();
-  // A comment of a JPEG may be long: the image stays one image.
+  // A JPEG comment may be long: the file still has one image.
   const filled = (length: number) => {
     const comments: Buffer[] = [];
     for (let left = length - jpeg.length; left > 0;) {
@@ -308,7 +308,7 @@ test("10 MB are taken, one byte more is not", async () => {
   expect(reasonOf(await upload(token, filled(10_000_001)))).toBe("UPLOAD_TOO_LARGE");
 });
 
-test("an upload that breaks off half-way stores nothing and holds up nothing", async () => {
+test("an interrupted upload stores nothing and blocks nothing", async () => {
   const customer = await world.customer();
   const body = Buffer.concat([part(jpeg), end]);
   const socket = connect(Number(port), "127.0.0.1");
@@ -317,7 +317,7 @@ test("an upload that breaks off half-way stores nothing and holds up nothing", a
   const isBegun = once(socket, "data");
   const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${customer.token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`;
   socket.write(head);
-  // The server has it before another one comes, which would otherwise be the first now and then.
+  // The server has this upload before another one begins, which could otherwise be the first.
   await isBegun;
   await kept(customer);
   socket.write(body.subarray(0, body.length >> 1));
@@ -330,7 +330,7 @@ test("an upload that breaks off half-way stores nothing and holds up nothing", a
   expect(await kept(customer)).toBe(1);
 });
 
-test("of two at once the second is told to wait, and another customer is not", async () => {
+test("of two uploads at once the second has to wait, and another customer's does not", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   const body = Buffer.concat([part(jpeg), end]);
@@ -343,7 +343,7 @@ test("of two at once the second is told to wait, and another customer is not", a
     socket.write(body.subarray(0, 1000));
     return socket;
   };
-  // On a busy machine the server may see the second one first: then that one is taken, and both begin again.
+  // On a busy machine the server may see the second upload first: then it accepts that one, and both begin again.
   let first = begin();
   let second = await upload(customer.token, jpeg);
   while (second.status === 200) {
@@ -369,7 +369,7 @@ test("of two at once the second is told to wait, and another customer is not", a
   first.destroy();
 });
 
-test("bodies of another form are refused in words", async () => {
+test("bodies of another form are refused with a reason", async () => {
   const customer = await world.customer();
   const { token } = customer;
   const whole = Buffer.concat([part(jpeg), end]);
@@ -387,7 +387,7 @@ test("bodies of another form are refused in words", async () => {
 });
 
 // ASVS 8.2.2
-test("nobody but its owner reaches an image, nor sends one without a session", async () => {
+test("only its owner reaches an image, and only a session sends one", async () => {
   const owner = await world.customer();
   const uploadId = uploadIdOf(await upload(owner.token, jpeg));
   const stranger = await world.customer();
@@ -406,7 +406,7 @@ test("nobody but its owner reaches an image, nor sends one without a session", a
   expect(reasonOf(twice)).toBe("QUERY_FIELD_TWICE");
 });
 
-test("an image serves one bank account, and goes with it", async () => {
+test("an image belongs to one bank account, and is deleted with it", async () => {
   const { token, userId, api } = await world.customer();
   const imageId = uploadIdOf(await upload(token, jpeg));
   const account = (clientId: string, number: string) => ({
@@ -428,7 +428,7 @@ test("an image serves one bank account, and goes with it", async () => {
   expect(await kept({ userId })).toBe(0);
 });
 
-test("an account keeps at most 40 images; those that nothing uses make room after a day", async () => {
+test("an account keeps at most 40 images; unused ones make room after a day", async () => {
   const customer = await world.customer();
   await upload(customer.token, png);
   await world.test.database.app.query(
@@ -438,7 +438,7 @@ test("an account keeps at most 40 images; those that nothing uses make room afte
     [customer.userId],
   );
   expect(reasonOf(await upload(customer.token, png))).toBe("TOO_MANY_UPLOADS");
-  // Used ones stay, however old they are.
+  // Used images stay, however old they are.
   const makeOld = (used: string) =>
     withClient(world.test.owner, "test", (owner) =>
       owner.query(
@@ -453,7 +453,7 @@ test("an account keeps at most 40 images; those that nothing uses make room afte
   expect(await kept(customer)).toBe(1);
 });
 
-test("whole images end where their file ends, in every format and as progressive JPEG", async () => {
+test("complete images end where their file ends, in every format and as progressive JPEG", async () => {
   const noise = photo(300, 200).composite([
     {
       input: {

@@ -5,7 +5,7 @@ import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { borrow, verify } from "./borrower.ts";
 import { type Customer, openWorld, password } from "./world.ts";
 
-/** The timetable of offerings alone, as in a market that is large enough for it. */
+/** Only the timetable of offerings, as in a market that is large enough for it. */
 const plans: typeof plansOf = (calendar, seed, market) => [
   offeringSlots(calendar, seed, { ...market, founded: 30 }),
 ];
@@ -19,13 +19,13 @@ const passTo = (time: string) => clock.pass(at(time) - clock.now(), world.akari.
 let ids = 0;
 const newId = () => `u-${(ids += 1)}`;
 const fundPassword = "112233";
-/** Enough that, of all who enter for as many lots as they may, at least two win. */
+/** Enough entrants, each with as many lots as allowed, that at least two win. */
 const entrants = 16;
 const customers: Customer[] = [];
 
 const entryOf = async ({ api }: Customer) => (await api.call("ipo/applications", {})).items[0]!;
 
-/** A limit order that waits, an application for the next opening, and a withdrawal that nobody has decided. */
+/** Makes a resting limit order, an application for the next opening, and an undecided withdrawal. */
 async function holdMoney({ api }: Customer): Promise<void> {
   const { code } = (await api.call("market/list", {})).items[0]!;
   const { limitDown: price } = await api.call("market/quote", { code });
@@ -57,7 +57,7 @@ async function holdMoney({ api }: Customer): Promise<void> {
   await api.call("withdrawal/request", withdrawal);
 }
 
-/** What the tables say of the account. */
+/** The account's rows in the tables. */
 async function stateOf({ userId }: Customer) {
   const { rows } = await sql.query(
     `select a.cash, a.credit_score as score,
@@ -74,7 +74,7 @@ async function stateOf({ userId }: Customer) {
   return rows[0];
 }
 
-/** The account's resets and closings, with what each of them returned and wrote off. */
+/** The account's resets and closings, with the amounts returned and written off. */
 const returned = async ({ userId }: Customer) => {
   const { rows } = await sql.query(
     `select purpose, status, returned, written_off as "writtenOff" from resets where account_id = $1`,
@@ -114,7 +114,7 @@ test.each([
       { token },
     );
     expect(answer.body).toMatchObject({ code: 1 });
-    // Without a beat of the market: the desk has had no time to decide anything.
+    // Without a beat of the market, so that the desk has had no time to decide.
     expect(await stateOf(customer)).toMatchObject({
       held: 0,
       causes: null,
@@ -123,7 +123,7 @@ test.each([
       withdrawals: ["failed"],
       entries: ["declined"],
     });
-    // A closing waits until its entry's offering has ended.
+    // A closing waits until the offering of its entry has ended.
     if (purpose === "closing") await endOfOffering();
     expect(await stateOf(customer)).toEqual({
       cash: 0,
@@ -136,7 +136,7 @@ test.each([
       loans: ["written-off"],
       entries: ["declined"],
     });
-    // 9,000,000 yen of its own and the loan: nothing was traded.
+    // The customer's 9,000,000 yen and the loan: there were no trades.
     expect(await returned(customer)).toEqual([
       { purpose, status: "done", returned: 950_000_000, writtenOff: 50_000_000 },
     ]);
@@ -165,7 +165,7 @@ async function playOffering(): Promise<void> {
     .toBe("drawn");
 }
 
-/** The lapsed lots go round again before the listing, and the offering ends with its first price. */
+/** Waits until the offering is completed: after the reserve's round, the listing and the first price. */
 async function endOfOffering(): Promise<void> {
   await passTo("11:00:01");
   for (let passed = 0; passed < 30; passed += 1) {

@@ -65,7 +65,7 @@ const itemsOf = async ({ api }: Customer) => (await api.call("withdrawal/list", 
 const cashOf = async ({ api }: Customer) =>
   (await api.call("account/summary", {})).availableBalance;
 
-/** As an operator does in the console. */
+/** Switches the desk as an operator does in the console. */
 async function switchDesk(isOn: boolean): Promise<string> {
   const { rows } = await world.test.database.app.query<{ id: number }>(
     `with someone as (insert into operators (name, roles, status, invited_at) values ('江波 直', array['treasury'], 'invited', now()) returning operator_id)
@@ -182,7 +182,7 @@ test("a withdrawal is neither gain nor loss in history, performance and statemen
   expect(file.statement.closing).toMatchObject({ cash: 600_000, totalAssets: 600_000 });
 });
 
-test("M-CON-1 amounts that cannot be withdrawn are refused at their field and change nothing", async () => {
+test("M-CON-1 impossible amounts are refused at their field and change nothing", async () => {
   const customer = await saver();
   const before = await world.stateHash();
   for (const [amount, reason] of [
@@ -263,7 +263,7 @@ test("M-CON-2 no request, answer or column has a fee", async () => {
   expect((await customer.api.call("index/withdrawal", {})).fee).toBe(0);
 });
 
-test("a wrong fund password moves nothing, and after five only withdrawals stop for fifteen minutes", async () => {
+test("a wrong fund password moves no money, and after five only withdrawals stop for fifteen minutes", async () => {
   const customer = await saver();
   for (let tries = 1; tries <= 4; tries += 1)
     expect(reasonOf(await ask(customer, { fundPassword: "999999" }))).toBe("FUND_PASSWORD_WRONG");
@@ -302,7 +302,7 @@ test("the same id is one request; another body with it is refused", async () => 
 });
 
 // ASVS 2.3.4
-test("of two requests for the same money one wins", async () => {
+test("of two requests for the same money one is accepted", async () => {
   const customer = await saver();
   const answers = await Promise.all([
     ask(customer, { amount: 700_000 }),
@@ -314,7 +314,7 @@ test("of two requests for the same money one wins", async () => {
   await clock.advance(2_100);
 });
 
-test("M-ST-17 the customer cancels an undecided one and has everything back; nobody else can", async () => {
+test("M-ST-17 the customer cancels an undecided withdrawal and gets the whole amount back; another customer cannot", async () => {
   await switchDesk(false);
   const [customer, other] = [await saver(), await saver()];
   const withdrawalId = await request(customer, 250_000);
@@ -344,7 +344,7 @@ test("M-ST-17 the customer cancels an undecided one and has everything back; nob
   expect((await customer.api.call("withdrawal/list", { status: "awaiting" })).items).toEqual([]);
 });
 
-test("M-ERR-15 removing a bank account fails what is on its way there, with its reason, and everything is back", async () => {
+test("M-ERR-15 removing a bank account fails its pending withdrawals, with the reason, and the whole amount is back", async () => {
   const customer = await saver();
   const second = { ...customer, bankAccountId: await addBankAccount(customer) };
   const lost = [await request(customer, 100_000), await request(customer, 200_000)];
@@ -384,7 +384,7 @@ test("M-ERR-15 removing a bank account fails what is on its way there, with its 
   expect(reasonOf(await ask(customer))).toBe("BANK_ACCOUNT_UNKNOWN");
 });
 
-test("M-ERR-15 no id that a customer gives keeps their bank account from being removed", async () => {
+test("M-ERR-15 no client id of a customer prevents the removal of their bank account", async () => {
   const customer = await saver();
   const id = await request(customer, 100_000);
   const clientId = `bank-account-removed-${id}`;
@@ -393,7 +393,7 @@ test("M-ERR-15 no id that a customer gives keeps their bank account from being r
   expect((await itemsOf(customer))[0]).toMatchObject({ reason: "BANK_ACCOUNT_REMOVED" });
 });
 
-test("above 3,000,000 yen one operator alone cannot decide, whatever sends the command; two can, and the customer reads the name", async () => {
+test("above 3,000,000 yen one operator alone cannot decide, for any sender of the command; two can, and the customer reads the name", async () => {
   const operator = await switchDesk(true);
   const customer = await saver(9_000_000);
   const withdrawalId = Number(await request(customer, 3_000_001));
@@ -421,7 +421,7 @@ test("above 3,000,000 yen one operator alone cannot decide, whatever sends the c
   expect(await cashOf(customer)).toBe(9_000_000);
 });
 
-test("the automatic desk approves whatever the holder is called: no customer has a verified name to compare with", async () => {
+test("the automatic desk approves any holder's name: no customer has a verified name to compare with", async () => {
   await switchDesk(true);
   const customer = await saver();
   const { bankAccountId } = await customer.api.call("bank/add", {
@@ -439,7 +439,7 @@ test("the automatic desk approves whatever the holder is called: no customer has
   });
 });
 
-test("M-CON-3 requests are taken from 9:00:00 to 15:30:00 on weekdays, a holiday too; outside, the next opening is named", async () => {
+test("M-CON-3 requests are accepted from 9:00:00 to 15:30:00 on weekdays, also on holidays; outside, the refusal gives the next opening", async () => {
   const customer = await saver(5_000_000);
   const openingAt = async (wallClock: string) => {
     leapTo(wallClock);

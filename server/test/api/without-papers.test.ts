@@ -50,7 +50,7 @@ test("H8 M-HON-7 M-KYC-2 a customer who never sends a paper deposits, buys, sell
     { withdrawalId, amount: 500_000, status: "approved" },
   ]);
 
-  // Nothing of a paper was asked for or kept.
+  // No paper was requested or stored.
   expect(await api.call("identity/state", {})).toMatchObject({ verifiedName: null });
   for (const table of ["uploads", "identity_cases"]) {
     const { rowCount } = await world.test.database.app.query(

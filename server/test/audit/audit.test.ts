@@ -29,13 +29,13 @@ beforeAll(async () => {
   db = await createTestDatabase();
   owner = new pg.Client(db.owner);
   await owner.connect();
-  // It stays as it is just after a founding or a restore.
+  // Keeps the database as it is just after a founding or a restore, without statistics.
   await owner.query(`do $$ declare name regclass; begin
     for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
       execute format('alter table %s set (autovacuum_enabled = off)', name);
     end loop; end $$`);
   await tradeIn(db.database.writerConfig, 1, 1_500);
-  // As the edge writes beside the core.
+  // The edge writes this row outside the core's batches.
   await db.database.app.query(
     `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
   );
@@ -57,7 +57,7 @@ test("M-ENT-16 the audit passes on the core's data, and every check covers rows"
   expect(report.checks.filter((check) => check.count === 0)).toEqual([]);
 });
 
-test("an audit looks through no table again for each row of another, also before the database has gathered what is in them", async () => {
+test("an audit does not scan a table again for each row of another, also before the database has statistics", async () => {
   await owner.query("begin");
   try {
     await auditSnapshot(owner, 1);
@@ -92,7 +92,7 @@ test("a database with expired tape passes", async () => {
 
 const byName = new Map(sqlChecks.map((check) => [check.name, check]));
 
-/** The checks that are no query, by the name that each gives itself. */
+/** The checks without a query, by the name that each reports. */
 const recomputedByName = new Map<string, (typeof recomputed)[number]>();
 beforeAll(async () => {
   const { checks } = await auditDatabase(owner, 1);
@@ -100,7 +100,7 @@ beforeAll(async () => {
     recomputedByName.set(checks[sqlChecks.length + place]!.name, check);
 });
 
-/** What the named check finds after the damage; the others are left out. */
+/** The findings of the named check after the damage; other checks are ignored. */
 async function offencesAfter(name: string, damage: string): Promise<readonly string[]> {
   await owner.query("begin");
   try {
@@ -116,7 +116,7 @@ async function offencesAfter(name: string, damage: string): Promise<readonly str
   }
 }
 
-/** Audits the database as it is after the statements, and takes them back, also when one of them fails. */
+/** Audits the database after the statements, and rolls them back, also when one of them fails. */
 async function auditAfter(...statements: readonly string[]): Promise<AuditReport> {
   await owner.query("begin");
   try {
@@ -142,7 +142,7 @@ const lendTheLast = `
   update postings p set from_kind = 'advance', from_owner = e.account_id
   from entries e where e.entry_id = p.entry_id and p.entry_id = (select entry_id from lent) and p.to_kind = 'margin'`;
 
-test("accepts a fill after its hold was taken for a loss, although the firm lent its margin", async () => {
+test("accepts a fill whose hold was already taken for a loss, so that the firm lent its margin", async () => {
   const found = wrongOf(
     await auditAfter(
       lendTheLast,
@@ -165,7 +165,7 @@ test("accepts a fill after its hold was taken for a loss, although the firm lent
 const secondSide =
   "insert into fills select (jsonb_populate_record(f, '{\"order_id\": 1000000000}')).* from fills f limit 1";
 
-test("accepts a print with one account on both sides that is older than the rule", async () => {
+test("accepts an older print with one account on both sides", async () => {
   const wrong = wrongOf(
     await auditAfter(
       secondSide,
@@ -586,14 +586,14 @@ test.each<readonly [check: string, damage: string]>([
   expect(await offencesAfter(name, damage)).not.toEqual([]);
 });
 
-test("H12 limits that are not those of their base price are found", async () => {
+test("H12 limits that do not follow from their base price are found", async () => {
   const found = wrongOf(
     await auditAfter("update instrument_state set base_price = base_price - 100"),
   );
   expect(found.map((check) => check.name)).toContain("Daily limits are those of their base price");
 });
 
-test("M-OUT-75 a base price that a quote moved on days without a trade is sound, and one that no quote reaches is found", async () => {
+test("M-OUT-75 a base price that a quote moved on days without a trade is sound, and one beyond any quote is found", async () => {
   const { rows } = await owner.query(`
     select b.code, b.close, b.trading_date::text as date, i.tick_table from day_bars b join instruments i using (code)
     where b.base_price is not null and b.trading_date = (select max(trading_date) from day_bars) order by code limit 1`);
@@ -614,7 +614,7 @@ test("M-OUT-75 a base price that a quote moved on days without a trade is sound,
       await owner.query("rollback");
     }
   };
-  // The first day without a trade begins at the close and ends at its limit, the second at the limit of that.
+  // The first day without a trade starts at the close and ends at its limit, the second day at the limit of that.
   const [first, lowFirst] = [termsOf(close).upperLimit, termsOf(close).lowerLimit];
   expect(await after(1, first)).toEqual([]);
   expect(await after(1, lowFirst)).toEqual([]);
@@ -624,7 +624,7 @@ test("M-OUT-75 a base price that a quote moved on days without a trade is sound,
   expect(await after(1, close * 8)).not.toEqual([]);
 });
 
-test("H12 ten billion yen that the server's own role prints with a right chain have no origin", async () => {
+test("H12 ten billion yen printed by the server's own role with a right chain have no origin", async () => {
   await owner.query("begin");
   try {
     await owner.query("set local role akari_app");
@@ -674,7 +674,7 @@ test("H12 the server's own role cannot seal a batch a second time, nor one befor
     ).rejects.toThrow(/cannot be sealed/);
 });
 
-test("H12 messages of a closed account and news after a year may go", async () => {
+test("H12 deleted messages of a closed account and news older than a year are accepted", async () => {
   const found = wrongOf(
     await auditAfter(
       "delete from messages where account_id in (select account_id from accounts where closing_id is not null)",
@@ -698,7 +698,7 @@ test(`H12 single changes of random rows are found or named (seed ${seed})`, asyn
   expect(found).toBeGreaterThan(45);
 });
 
-test("H12 docs/security/audit-blind-spots.md names what an audit cannot see, as the code has it", () => {
+test("H12 docs/security/audit-blind-spots.md lists the blind spots of an audit as the code has them", () => {
   const path = "../../../docs/security/audit-blind-spots.md";
   const document = readFileSync(new URL(path, import.meta.url), "utf8");
   const items = document.replaceAll(/\n {2,}/g, " ").split("\n");
@@ -713,7 +713,7 @@ test("H12 docs/security/audit-blind-spots.md names what an audit cannot see, as 
 const journal =
   "The journal has a row for each batch, and their heads recomputed from what they say";
 
-test("M-HOU-39 a row of the journal that is missing, doubled or changed is found by its batch", async () => {
+test("M-HOU-39 a missing, duplicated or changed row of the journal is found by its batch", async () => {
   const { rows } = await owner.query("select max(batch) as last from journal");
   const last: number = Number(rows[0].last);
   expect(last).toBeGreaterThan(10);
@@ -765,7 +765,7 @@ test("M-HOU-39 a row of the journal that is missing, doubled or changed is found
 
 const capture = "The capture is what was written, and belongs to its row of the journal";
 
-test("M-HOU-39 a capture that was changed, or is of another batch than its journal, is found", async () => {
+test("M-HOU-39 a changed capture, or one of another batch than its journal, is found", async () => {
   for (const change of [
     "bytes = set_bit(bytes, 1001, 1 - get_bit(bytes, 1001))",
     "core_version = core_version + 1",
@@ -779,14 +779,14 @@ test("M-HOU-39 a capture that was changed, or is of another batch than its journ
     ]);
 });
 
-test("M-HOU-39 there is no journal and no capture of a course that there is not", async () => {
+test("M-HOU-39 a course that does not exist cannot have a journal or a capture", async () => {
   for (const table of ["journal", "captures"])
     await expect(owner.query(`update ${table} set course = 2`)).rejects.toThrow(
       "violates foreign key constraint",
     );
 });
 
-test("M-HOU-38 each stored batch has its row, which the server's own role can neither change nor delete", async () => {
+test("M-HOU-38 each stored batch has its row in the journal, which the server's own role can neither change nor delete", async () => {
   const { rows } = await owner.query(
     "select count(*) as rows, max(l.batch) as batch from journal, leader l",
   );

@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = new pg.Client(db.owner);
   await owner.connect();
   await tradeIn(db.database.writerConfig, 5, 60);
-  // As the edge writes beside the core.
+  // The edge writes this row outside the core's batches.
   await db.database.app.query(
     `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
   );
@@ -64,7 +64,7 @@ const copied = (name: string) => {
   return path;
 };
 
-/** Runs `work` after a change that is taken back. */
+/** Runs `work` after a change that is rolled back. */
 async function after<T>(change: (owner: pg.Client) => Promise<unknown>, work: () => Promise<T>) {
   await owner.query("begin");
   try {
@@ -129,7 +129,7 @@ test.each([
     (client: pg.Client) => client.query("update market set seed = 'another'"),
     /market \(/,
   ],
-])("M-HON-1 a kept head shows %s, which the chains themselves do not", async (_, change, words) => {
+])("M-HON-1 a kept head reveals %s, which the chains alone do not", async (_, change, words) => {
   const { head } = readHeadsFile(kept)!.heads.at(-1)!;
   await after(change, async () => {
     const chains = [checkAccountChains, checkRoots, checkTapeChain];
@@ -149,7 +149,7 @@ test.each([
   ["the terms of an order", "orders", "client_id = 'another'", "true"],
   ["the market's founding", "market", "founded_at = founded_at - interval '1 day'", "true"],
 ])(
-  "M-HON-1 a kept head shows %s that was changed with its seal and the whole chain behind it",
+  "M-HON-1 a kept head reveals %s that was changed with its seal and the whole chain after it",
   async (_, table, change, which) => {
     const { head } = readHeadsFile(kept)!.heads.at(-1)!;
     await after(
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("M-HON-1 a head of the first form is read and compared as before", async () => {
+test("M-HON-1 a head of the first format is read and compared as before", async () => {
   const { position } = readHeadsFile(kept)!.heads.at(-1)!.head;
   const earlier = { ...position, seal: null };
   const file = join(folder, "first-form");
@@ -181,7 +181,7 @@ test("M-HON-1 a head of the first form is read and compared as before", async ()
     expect((await since(file)).offences).toEqual([expect.stringMatching(/accounts \(/)]);
     expect((await since(printedHead(noted.head))).offences).toHaveLength(1);
   });
-  // The next head goes on from it, in the second form.
+  // The next head continues from this one, in the second format.
   const keeper = keeperOn(file);
   await keeper.requireContinued(null);
   await keeper.begin();
@@ -192,10 +192,10 @@ test("M-HON-1 a head of the first form is read and compared as before", async ()
   ]);
 });
 
-test("M-HON-1 a start on a database that does not continue the last head is refused, until somebody accepts it by name", async () => {
+test("M-HON-1 a start on a database that does not continue the last head is refused, until the operator accepts it by its hash", async () => {
   const file = copied("older");
   const { head } = readHeadsFile(file)!.heads.at(-1)!;
-  // As if the backup were older than the head.
+  // The backup is older than the head.
   const later = (await headNow(owner, 1))!;
   const ahead = { ...later.head.position, batch: later.head.position.batch + 1 };
   const noted = { head: headOf(ahead, later.parts), parts: later.parts };
@@ -222,14 +222,14 @@ test("M-HON-1 a start on a database that does not continue the last head is refu
     heads: [{ head }],
     acceptances: [expect.stringMatching(/ accepted akari2-/)],
   });
-  // Left in place, the setting accepts nothing else.
+  // If the setting remains, it accepts no other head.
   const again = keeperOn(file);
   await again.requireContinued(noted.head.hash);
   expect(readFileSync(file, "utf8")).toBe(text);
   await accepted.stop();
 });
 
-test("M-HON-1 a keeper that sees changed history notes no head any more and says so", async () => {
+test("M-HON-1 a keeper that finds changed history logs it and writes no further head", async () => {
   const file = copied("watched");
   const keeper = keeperOn(file);
   await keeper.requireContinued(null);
@@ -249,7 +249,7 @@ test("M-HON-1 a keeper that sees changed history notes no head any more and says
   }
 });
 
-test("a line that was torn by a kill is left where it is, and heads go on behind it", async () => {
+test("a line torn by a kill is left in place, and later heads follow it", async () => {
   const file = copied("torn");
   const line = readFileSync(file, "utf8").split("\n").at(-2)!;
   writeFileSync(file, line.slice(0, 90), { flag: "a" });
@@ -269,13 +269,13 @@ test.each([
   ["a changed digit", (text: string) => text.replace(/tape=(\d)/, "tape=1$1")],
   ["a head without its chains", (text: string) => text.replace(/ market=.*/, "")],
   ["foreign words", (text: string) => `${text}hello\n`],
-])("a file of heads with %s is refused by its line", (_, change) => {
+])("a file of heads with %s is refused with its line", (_, change) => {
   const file = join(folder, "changed");
   writeFileSync(file, change(readFileSync(kept, "utf8")));
   expect(() => readHeadsFile(file)).toThrow(/changed has a line \d that Akari did not write/);
 });
 
-test("words that are neither a head nor a file are refused", () => {
+test("arguments that are neither a head nor a file are refused", () => {
   const nowhere = join(folder, "nowhere");
   expect(() => readKept(nowhere, (name) => name)).toThrow(/There is no file of heads .*nowhere/);
   for (const torn of [
@@ -289,7 +289,7 @@ test("words that are neither a head nor a file are refused", () => {
   expect(() => readKept(empty, (name) => name)).toThrow(/has no head/);
 });
 
-test("M-HON-1 a head commits to what was written beside the core before it", async () => {
+test("M-HON-1 a head commits to earlier writes outside the core", async () => {
   const waiting = "select count(*) as count from waiting_seals";
   await db.database.app.query(
     `insert into messages (account_id, key, parameters, created_at) select account_id, 'beside', '{}', now() from accounts limit 1`,

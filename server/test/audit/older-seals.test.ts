@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(owner, before);
   const app = new pg.Client(db.database.writerConfig);
   await app.connect();
-  // Beside the core, then as the core wrote.
+  // Writes rows outside the batches, then rows of the core.
   await app.query(`
     insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at) values ('practice', 'older', true, 1, '2026-11-16', '2026-11-16');
     insert into instruments (code, position, name, name_english, kana, sector, tick_table, lot, issuer)
@@ -56,7 +56,7 @@ const found = async () => {
   return offences;
 };
 
-test("M-HON-1 rows that a trigger sealed pass under the chain, with the chains of before", async () => {
+test("M-HON-1 rows that a trigger sealed are accepted under the chain, with their earlier chains", async () => {
   expect((await runCheck(owner, 1, chainChecks[0]!)).count).toBeGreaterThan(3);
   expect(await found()).toEqual([]);
   const { rows } = await owner.query("select count(*) as count from seals where number < 0");
@@ -81,13 +81,13 @@ test.each([
   "delete from seals where table_name = 'account_events' and number = 2",
   "update seal_heads set head = sha256(head) where table_name = 'messages'",
   "update seal_chain set owners[1] = 0 where number = 1",
-])("M-HON-1 what was sealed before the chain is found when it was changed: %s", async (change) => {
+])("M-HON-1 a changed row that was sealed before the chain is found: %s", async (change) => {
   await owner.query("begin");
   try {
     await owner.query(change);
     const offences = await found();
     expect(offences).not.toEqual([]);
-    // Each says what the row has.
+    // Each offence prints the row's values.
     expect(offences.filter((offence) => offence.includes("[object"))).toEqual([]);
   } finally {
     await owner.query("rollback");

@@ -8,10 +8,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tradeIn } from "./traded-market.ts";
 
-/** How many bytes are changed, one at a time. */
+/** The number of changed bytes, one at a time. */
 const changes = 1000;
 
-/** The tape as it is stored: `tape` with its prints, `tape_heads` with the chain. `at` of a head is when it was stored, and no part of the tape. */
+/** The stored tape: `tape` with its prints, `tape_heads` with the chain. `at` of a head is its time of storing, and no part of the tape. */
 const columns = {
   tape: [
     "code",
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const isIntact = async () => (await checkTapeChain(owner, 1)).offences.length === 0;
 
-/** `value` of a column as the same type with one bit of one of its bytes turned over. */
+/** `value` of a column as the same type with one bit of one of its bytes flipped. */
 function turned(column: string, byte: number, bit: number): string {
   switch (column) {
     case "head":
@@ -65,7 +65,7 @@ function turned(column: string, byte: number, bit: number): string {
   }
 }
 
-test(`H4 M-HON-1 of ${changes} bytes changed at random places of the stored tape every one is found`, async () => {
+test(`H4 M-HON-1 all of ${changes} bytes changed at random places of the stored tape are found`, async () => {
   const random = createRandom(4, "bytes of the tape");
   const rows: Record<Table, { ctid: string }[]> = { tape: [], tape_heads: [] };
   for (const table of ["tape", "tape_heads"] as const)
@@ -90,7 +90,7 @@ test(`H4 M-HON-1 of ${changes} bytes changed at random places of the stored tape
       await owner.query("savepoint before");
       const isStored = await owner.query(sql).then(
         ({ rowCount }) => rowCount === 1,
-        // A second row with the same key: the database itself does not store it.
+        // The database refuses a second row with the same key.
         () => false,
       );
       if (isStored) {
@@ -100,7 +100,7 @@ test(`H4 M-HON-1 of ${changes} bytes changed at random places of the stored tape
       }
       await owner.query("rollback to savepoint before");
     }
-    // What found them all finds nothing in the tape as it was.
+    // The same checks find nothing in the unchanged tape.
     expect(await isIntact()).toBe(true);
   } finally {
     await owner.query("rollback");

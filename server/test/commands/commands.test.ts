@@ -63,7 +63,7 @@ type Command = "audit" | "backup" | "import" | "newVaultKey" | "restore";
 
 async function run(command: Command, dataDir: string, ...words: string[]) {
   const child = spawn(process.execPath, [inject("programs")[command], ...words], {
-    // As npm does: the command runs in the repository, and INIT_CWD is the folder in which it was typed.
+    // As with npm, the command runs in the repository, and INIT_CWD is the folder in which it was typed.
     env: {
       ...compiledCode,
       PATH: process.env["PATH"],
@@ -85,7 +85,7 @@ test("R12 a backup is written while Akari runs", async () => {
   expect(code).toBe(0);
   await database.app.query("select 1");
 
-  // Nobody is its owner meanwhile: what only reads works as the server's role, and the rest waits.
+  // The owner's access is closed meanwhile: read-only commands use the server's role, and the others wait.
   const audit = await run("audit", original);
   expect(audit.err).toBe("");
   expect(audit.code).toBe(0);
@@ -104,7 +104,7 @@ test("R12 the backup is restored into a new data folder", async () => {
   expect(await seed(restored)).toBe("original");
 });
 
-test("an audit of a database that an older Akari has left says how to bring it up to date", async () => {
+test("an audit of an older Akari's database says how to bring it up to date", async () => {
   const embedded = await startEmbedded({ dataDir: older, durability: "off-for-tests" });
   const owner = new pg.Client(embedded.owner);
   await owner.connect();
@@ -118,7 +118,7 @@ test("an audit of a database that an older Akari has left says how to bring it u
   expect([code, out]).toEqual([1, ""]);
 });
 
-test("a further vault key is added to the file of the data folder, once there is one", async () => {
+test("a further vault key is added to the key file of the data folder, if the file exists", async () => {
   const none = await run("newVaultKey", original);
   expect(none.err).toMatch(/^There is no key file .*vault\.key yet/);
   expect(none.code).toBe(1);
@@ -152,7 +152,7 @@ test("real bars are imported once, with messages in the terminal's language; a r
   expect(none.code).toBe(1);
 });
 
-test("a backup of a stopped Akari is written, with paths relative to where the command was typed", async () => {
+test("a backup of a stopped Akari is written, with paths relative to the folder of the command", async () => {
   const { code, err } = await run("backup", restored, "stopped.backup");
   expect([code, err]).toEqual([0, ""]);
   expect(readdirSync(folder)).toContain("stopped.backup");
@@ -237,12 +237,15 @@ test.each([
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
-] as const)("%s with the words %j is refused in words", async (command, words, message) => {
-  const { code, out, err } = await run(command, join(folder, "none"), ...words);
-  expect(err).toMatch(message);
-  expect(out).toBe("");
-  expect(code).toBe(1);
-});
+] as const)(
+  "%s with the arguments %j is refused with a reason",
+  async (command, words, message) => {
+    const { code, out, err } = await run(command, join(folder, "none"), ...words);
+    expect(err).toMatch(message);
+    expect(out).toBe("");
+    expect(code).toBe(1);
+  },
+);
 
 test("a backup of a folder without a database is refused and creates no database", async () => {
   const none = join(folder, "empty");
@@ -267,7 +270,7 @@ test("M-HOU-92 a head of a market that the database does not have is refused", a
   expect(err).toBe("There is no market class-1 in this database.\n");
 });
 
-test("M-HON-1 the audit names a kept head that today's history does not continue", async () => {
+test("M-HON-1 the audit reports a kept head that today's history does not continue", async () => {
   const { code, out } = await run("audit", original, "--since", keptHead);
   expect(out).toMatch(
     /\nToday's history continues the heads that were kept: 1 WRONG\n {2}the head of 1970-.*changed\nThe books are WRONG: 1 of/,

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 // M-OUT-281
-test("Akari closes in order although whoever read its lines has gone", async () => {
+test("Akari closes in order although the reader of its output has gone", async () => {
   copyMigratedFolder(folder);
   const child = spawn(process.execPath, [inject("programs").akari], {
     env: {

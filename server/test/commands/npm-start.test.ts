@@ -18,11 +18,11 @@ const root = join(import.meta.dirname, "../../..");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   readonly scripts: { readonly start: string };
 };
-/** Those of this machine; a shell with two names is asked once, unless it is another one by its name: bash as sh has rules of its own. */
+/** The shells of this machine; a shell under two names is tried once, unless its name changes its behaviour: bash as sh has its own rules. */
 const shells = ["/bin/sh", "/bin/dash", "/bin/bash"].filter(
   (shell) => existsSync(shell) && !(shell === "/bin/dash" && isSame(shell, "/bin/sh")),
 );
-// Packages are not looked at, and the outer npm's settings are not the inner one's.
+// The outer npm's settings do not apply to the inner npm.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith("npm_")),
 );
@@ -66,7 +66,7 @@ test.skipIf(process.platform === "win32").each(shells)(
 const folder = mkdtempSync(join(tmpdir(), "akari-npm-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A package with our line for `npm start`, whose server only says what happens to it. */
+/** Writes a package with Akari's line for `npm start`, whose server only prints its signals. */
 function standIn(): void {
   mkdirSync(join(folder, "scripts"), { recursive: true });
   const manifest = { name: "stand-in", type: "module", scripts: { start: scripts.start } };
@@ -88,7 +88,7 @@ async function started(shell: string): Promise<{
   readonly npm: ChildProcess;
   readonly server: number;
   readonly lines: string[];
-  /** When every process that writes to the terminal has ended. */
+  /** Resolves when every process that writes to the terminal has ended. */
   readonly over: Promise<unknown>;
 }> {
   standIn();
@@ -140,7 +140,7 @@ test.skipIf(process.platform === "win32").each(shells)(
 );
 
 // M-OUT-173
-test("the shell of Windows has a file for the word that it does not know, which passes all arguments on", () => {
+test("the command that the shell of Windows does not know has a file, which passes all arguments on", () => {
   const [first = ""] = scripts.start.split(" ");
   expect(scripts.start).not.toMatch(/[|&;]/);
   const file = readFileSync(join(root, `${first}.cmd`), "utf8");

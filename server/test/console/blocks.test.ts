@@ -17,7 +17,7 @@ const newId = () => `b${(ids += 1)}`;
 const announce = (change: object = {}, by = market) =>
   by.raw("block/announce", { clientId: newId(), ...terms, ...change });
 
-test("an operator announces a block without naming its price, and each refusal has its own words", async () => {
+test("an operator announces a block without setting its price, and each refusal has its own reason", async () => {
   expect(reasonOf(await announce({}, auditor))).toBe("ROLE_MISSING");
   for (const [change, reason] of [
     [{ discountPercent: 5.1 }, "BLOCK_DISCOUNT_INVALID"],
@@ -50,7 +50,7 @@ test("an operator announces a block without naming its price, and each refusal h
   expect(log[0]).toMatchObject({ action: "announce-block", by: "operator" });
 });
 
-test("terms cannot change after the first entry: a block is withdrawn before it or not at all", async () => {
+test("terms cannot change after the first entry: a block is withdrawn before that or never", async () => {
   const [block] = (await market.call("block/list", {})).items;
   const { offerId } = block!;
   const { subscriptionId } = await customer.api.call("block/subscribe", {

@@ -21,7 +21,7 @@ async function waiting(amount = 10_000): Promise<string> {
 const claimOf = async (depositId: string) =>
   (await makoto.call("deposit/list", {})).items.find((each) => each.depositId === depositId)?.claim;
 
-test("colleagues see who has a waiting case open until they leave it, and can list such cases", async () => {
+test("colleagues see the operator with a waiting case open until they leave it, and can list these cases", async () => {
   const depositId = await waiting();
   expect(await claimOf(depositId)).toBeNull();
   await nao.call("deposit/claim", { depositId });
@@ -35,7 +35,7 @@ test("colleagues see who has a waiting case open until they leave it, and can li
   expect(listed.figures.claimed).toBe(1);
   expect((await makoto.call("withdrawal/list", { state: "claimed" })).items).toEqual([]);
 
-  // Another operator's release is none of this claim.
+  // Another operator's release does not affect this claim.
   await makoto.call("deposit/release", { depositId });
   expect(await claimOf(depositId)).toEqual(claim);
   await nao.call("deposit/release", { depositId });
@@ -43,7 +43,7 @@ test("colleagues see who has a waiting case open until they leave it, and can li
   expect((await makoto.call("deposit/list", {})).figures.claimed).toBe(0);
 });
 
-test("a claim blocks nobody, and whoever comes second is told who was first", async () => {
+test("a claim blocks no operator, and the second one reads the name of the first", async () => {
   const depositId = await waiting();
   await nao.call("deposit/claim", { depositId });
   await makoto.call("deposit/decide", { clientId: "first", depositId, decision: "approved" });

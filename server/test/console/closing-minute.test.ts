@@ -32,7 +32,7 @@ async function announce(code: string, discountPercent: number) {
 const subscribe = (customer: Customer, offerId: string) =>
   customer.api.call("block/subscribe", { clientId: newId(), offerId, lots: 1 });
 
-test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute, and a margin call while money is held: each with its own words, nothing lost", async () => {
+test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute, and a margin call while money is held: each has its own text, and no money is lost", async () => {
   await clock.advance(3_000);
   const { items } = await world.api().call("market/list", {});
   const [cheapest, toHalt, other] = items
@@ -46,7 +46,7 @@ test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute,
   await subscribe(customer, halted.offerId);
   await subscribe(customer, outside.offerId);
 
-  // Two accounts without a yen to spare beside a block that closes on the next day: one of them has a loss at the day's end.
+  // Two accounts without spare money also subscribe to a block that closes on the next day: one of them has a loss at the day's end.
   await until("2026-11-20T23:41:00");
   const over = await announce(other!.code, 3);
   const value = over.hedgingPrice * 100;
@@ -75,7 +75,7 @@ test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute,
     reason: "HALT_DISCLOSURE",
   });
   await root.call("proposal/approve", { clientId: newId(), proposalId: proposalId! });
-  // What is for sale nearby is bought at once: the quote that stands then is the market's price.
+  // All nearby offers are bought at once: the remaining quote is the market's price.
   await clock.advance(closing - 20 - clock.now());
   for (const { api } of pushers)
     await api.call("trade/place", {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openWorld, password, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn } from "./desk.ts";
 
-// Half an hour passes at once: the session is long enough for what comes after.
+// The clock leaps half an hour: sessions are long enough for the later steps.
 const world = await openWorld({}, Date.parse("2026-11-20T10:03:00+09:00"));
 await world.clock.advance(3000);
 const administrator = await firstAdministrator(world);
@@ -42,7 +42,7 @@ test("a customer is found by the first digits of the account number and by nothi
   expect(byMobile.items).toEqual([]);
 });
 
-test("M-OUT-146 nothing of an account is read before it is opened with a listed reason, by the same session", async () => {
+test("M-OUT-146 an account is readable only after the same session opened it with a listed reason", async () => {
   const fresh = await signIn(world, support);
   for (const part of parts)
     expect(reasonOf(await fresh.raw(part, { accountId }))).toBe("CUSTOMER_NOT_OPENED");
@@ -57,7 +57,7 @@ test("M-OUT-146 nothing of an account is read before it is opened with a listed 
   const opened = await fresh.call("customer/open", { accountId, reason: "VIEW_INQUIRY" });
   expect(opened.mobile).toMatch(/^090-\*{4}-\d{4}$/);
   expect(opened.summary).toEqual(await customer.api.call("account/summary", {}));
-  // Whatever reads it at once, each part is one view.
+  // Simultaneous reads of a part count as one view.
   await Promise.all(Array.from({ length: 5 }, () => fresh.call("customer/orders", { accountId })));
   const { rows: views } = await world.test.database.app.query(
     "select from operator_log where action = 'customer-orders-viewed' and account_id = $1",
@@ -72,7 +72,7 @@ test("M-OUT-146 nothing of an account is read before it is opened with a listed 
   expect(reasonOf(await later.raw("customer/orders", { accountId }))).toBe("CUSTOMER_NOT_OPENED");
 });
 
-test("an opened account shows the customer's own pages, and its chain recomputed", async () => {
+test("an opened account shows the customer's own pages, and its recomputed chain", async () => {
   const reader = await signIn(world, support);
   await reader.call("customer/open", { accountId, reason: "VIEW_ORDER_FLOW" });
   const ledger = await reader.call("customer/ledger", { accountId });
@@ -88,7 +88,7 @@ test("an opened account shows the customer's own pages, and its chain recomputed
   expect((await reader.call("customer/sessions", { accountId })).items).toHaveLength(1);
 });
 
-test("support reads a code for a customer who is signed in nowhere, auditors do not, and the customer sees that it was read", async () => {
+test("support reads the code of a customer without a session, auditors do not, and the customer sees the view", async () => {
   const forgetful = await world.customer();
   await world.api().call("user/sendResetCode", { mobile: forgetful.mobile });
   const reader = await signIn(world, support);
@@ -103,13 +103,13 @@ test("support reads a code for a customer who is signed in nowhere, auditors do 
   expect((await reader.call("customer/codes", id)).items).toEqual([]);
 });
 
-test("M-ST-26 the customer reads who looked, when and why, and checks each line in the browser", async () => {
+test("M-ST-26 the customer reads the operator, time and reason of each view, and checks each line in the browser", async () => {
   const reader = await signIn(world, support);
   const other = await world.customer(20_000);
   const caseOf = async (id: string) =>
     (await reader.call("deposit/list", { state: "decided", accountId: id })).items[0]!.caseNumber;
   const caseNumber = await caseOf(accountId);
-  // Only what is a case of this very customer may stand beside the reason.
+  // Only a case of this customer may be given with the reason.
   for (const [wrong, reason] of [
     ["S00000118", "CASE_UNKNOWN"],
     ["D99999999", "CASE_UNKNOWN"],
@@ -154,7 +154,7 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
     text: "入金を承認",
     amount: 5_000_000,
   });
-  // The entry itself has actor, time, what was decided and what came of it.
+  // The entry contains actor, time, decision and result.
   const [, , actorKind, actorId, , action, , account, , details] = actions
     .at(-1)!
     .canonical.split("\n");
@@ -174,7 +174,7 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
     expect(isLogEntryIntact(canonical, stored)).toBe(true);
     expect(isLogEntryIntact(`${canonical} `, stored)).toBe(false);
   }
-  // The file has them all, the oldest first, with what the chain covers.
+  // The file has all entries, the oldest first, with the text that the chain covers.
   const file = await world.api(customer.token, "jp").call("account/operatorActions/export", {});
   const lines = file.text.trim().split("\r\n");
   expect(lines[0]).toMatch(/^practice,logNumber,at,atIso,kind,action,text,by,people,/);
@@ -190,7 +190,7 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
   expect(none.text.trim().split("\r\n")).toHaveLength(1);
 });
 
-test("M-ROLE-2 an invitation code has a count and a last day, can be switched off, and shows who came by it", async () => {
+test("M-ROLE-2 an invitation code has a count and a last day, can be switched off, and lists the customers who came by it", async () => {
   const root = await signIn(world, administrator);
   const create = (changes: object) =>
     root.raw("invitation/create", {
@@ -233,11 +233,11 @@ test("M-ROLE-2 an invitation code has a count and a last day, can be switched of
   const { items: codes, figures } = await root.call("invitation/list", {});
   expect(codes[0]).toMatchObject({ code: made.code, uses: 2, state: "used-up" });
   expect(codes[0]?.createdBy?.name).toBe("三枝 凛");
-  // The code of the first start has no limit, so that no number is left.
+  // The code of the first start has no limit, so its remaining uses are empty.
   expect([figures.open, figures.placesLeft]).toEqual([1, null]);
 });
 
-test("an announcement is public news of the operator in the reader's language, and stays", async () => {
+test("an announcement is permanent public news of the operator in the reader's language", async () => {
   const writer = await signIn(world, support);
   const texts = {
     jp: { headline: "点検のお知らせ", body: "25日の2時から点検します。\n\n注文は残ります。" },
@@ -335,7 +335,7 @@ test("the overview shows the queues of the role, the last hour and the health of
   );
 });
 
-test("of a customer who has left, operators find the books and nothing of the person, and change nothing", async () => {
+test("for a customer who has left, operators find the books and no personal data, and can change nothing", async () => {
   const reader = await signIn(world, support);
   const leaver = await world.customer(30_000);
   const { body } = await world.post(
@@ -362,7 +362,7 @@ test("of a customer who has left, operators find the books and nothing of the pe
   }
   expect((await reader.call("customer/sessions", { accountId: userId })).items).toEqual([]);
   expect((await reader.call("customer/codes", { accountId: userId })).items).toEqual([]);
-  // The conversation went with the person, and none begins about nobody.
+  // The conversation was erased with the person, and a new one cannot be started.
   const answer = { clientId: "late", accountId: userId, text: "Hello" };
   const sent = await reader.raw("support/send", answer);
   expect(reasonOf(sent)).toBe("ACCOUNT_CLOSED");

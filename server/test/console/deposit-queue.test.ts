@@ -13,7 +13,7 @@ const makoto = await colleague(world, administrator, "佐伯 真", "treasury", "
 const auditor = await colleague(world, administrator, "若槻 梢", "auditor");
 
 let requests = 0;
-/** A customer with a deposit that waits for an operator. */
+/** A customer with a waiting deposit. */
 async function waiting(amount: number) {
   const customer = await world.customer();
   requests += 1;
@@ -43,7 +43,7 @@ test("M-ROLE-4 M-ST-26 M-OUT-146 an operator approves a deposit in the queue, an
   expect(figures).toMatchObject({ desk: false, secondPersonAbove: 3_000_000 });
   expect(Date.parse(figures.oldest ?? "")).toBeLessThanOrEqual(Date.parse(found!.requestedAt));
 
-  // Whatever reads it at once, one opening is one view.
+  // Simultaneous reads of a case count as one view.
   const [detail] = await Promise.all([
     nao.call("deposit/detail", { depositId }),
     ...Array.from({ length: 5 }, () => nao.call("deposit/detail", { depositId })),
@@ -70,7 +70,7 @@ test("M-ROLE-4 M-ST-26 M-OUT-146 an operator approves a deposit in the queue, an
     ["requested", null],
     ["decided", "江波 直"],
   ]);
-  // The log has both states, for the customer and for operators.
+  // The log shows both states, to the customer and to operators.
   const reader = world.api(customer.token, "jp");
   const transition = { from: "審査中", to: "承認" };
   expect((await reader.call("account/operatorActions", {})).items[0]).toMatchObject({
@@ -115,7 +115,7 @@ test("M-ST-16 M-ERR-14 M-ERR-15 an operator refuses a deposit with a listed reas
   expect(
     reasonOf(await decide({ ...noReason, decision: "approved", reason: "DEPOSIT_REPEATED" })),
   ).toBe("REASON_WITH_FAILURE");
-  // Only what is true of the case is offered, and taken.
+  // Only the reasons that apply to the case are offered and accepted.
   const offered = async () =>
     (await nao.call("deposit/detail", { depositId })).failReasons.map(({ reason }) => reason);
   expect(await offered()).toEqual(["DEPOSIT_WITHDRAWN"]);
@@ -133,7 +133,7 @@ test("M-ST-16 M-ERR-14 M-ERR-15 an operator refuses a deposit with a listed reas
     reason: "DEPOSIT_REPEATED",
   } as const;
   await nao.call("deposit/decide", refusal);
-  // The one that is left is no longer repeated, and the same refusal again is the same one.
+  // The remaining case is not a repetition any more, and the same refusal again is not counted twice.
   const left = await nao.call("deposit/detail", { depositId: again });
   expect(left.failReasons.map(({ reason }) => reason)).toEqual(["DEPOSIT_WITHDRAWN"]);
   expect(reasonOf(await decide(refusal))).toBeUndefined();
@@ -155,7 +155,7 @@ test("M-ST-16 M-ERR-14 M-ERR-15 an operator refuses a deposit with a listed reas
   expect(await cash(customer)).toBe(0);
 });
 
-test("the second of two operators who decide the same case is told who was first and when", async () => {
+test("the second of two operators who decide the same case reads name and time of the first", async () => {
   const customer = await waiting(100_000);
   const { depositId } = customer;
   await nao.call("deposit/decide", { clientId: "one", depositId, decision: "approved" });
@@ -170,7 +170,7 @@ test("the second of two operators who decide the same case is told who was first
     /^江波 直 decided this first, on Nov\u00A020, \d\d:\d\d\u00A0JST\./,
   );
   expect(await cash(customer)).toBe(100_000);
-  // The same request again is the same decision.
+  // The same request again gets the same answer.
   expect(
     await nao.call("deposit/decide", { clientId: "one", depositId, decision: "approved" }),
   ).toEqual({ outcome: "done", proposalId: null });
@@ -188,7 +188,7 @@ test("two operators at the same moment decide a case once", async () => {
   expect(await cash(customer)).toBe(100_000);
 });
 
-test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the first under another session", async () => {
+test("M-ROLE-4 above 3,000,000 yen a second person must agree, and not the first one under another session", async () => {
   const customer = await waiting(3_000_001);
   const { depositId } = customer;
   const proposed = await nao.call("deposit/decide", {
@@ -245,7 +245,7 @@ test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the fi
     { name: "江波 直" },
     { name: "佐伯 真" },
   ]);
-  // The customer's own record says the same.
+  // The customer's own record shows the same.
   const both = await recorded();
   expect(both).toMatchObject([...first!, { by: "operator", name: "佐伯 真" }]);
   expect(both![1]!.at > both![0]!.at).toBe(true);
@@ -299,7 +299,7 @@ test("a refused, withdrawn or expired proposal changes nothing, and the case wai
   ]);
 });
 
-test("the desk, switched on, previews what it would decide, decides it, and leaves proposals alone", async () => {
+test("the desk, switched on, previews its decisions, decides, and leaves proposals alone", async () => {
   const root = await signIn(world, administrator);
   const first = await signIn(world, nao);
   const small = await waiting(50_000);
@@ -364,7 +364,7 @@ test("M-ST-26 every decision and view is in the log, whose chain a reader can re
   ])
     expect(actions).toContain(action);
   expect(items[0]?.at).toBeDefined();
-  // People who agreed are read by their names.
+  // The log shows those who agreed by name.
   const { items: decided } = await reader.call("audit/list", { action: "decide-deposit" });
   expect(decided.map(({ parameters }) => parameters["approvals"])).toContain("江波 直, 佐伯 真");
 });
@@ -398,7 +398,7 @@ test("M-ST-26 the log is searched by an entry's own number, a person's name and 
     return items.flatMap(({ number }) => (number < oldest ? [] : [number]));
   };
   const [latest] = latestPage;
-  // Customers name the number that they read in the app.
+  // Customers quote the number that they read in the app.
   expect(await numbersOf(latest!.logNumber)).toEqual([latest!.number]);
   expect(await numbersOf(latest!.logNumber.toLowerCase())).toEqual([latest!.number]);
   expect(await numbersOf("A-9999999")).toEqual([]);
@@ -466,7 +466,7 @@ test("a deposit with an id of nine digits keeps its whole number in the queue, i
   }
 });
 
-test("a deposit of a customer who leaves meanwhile is decided or ended, once, and operators are told in words", async () => {
+test("a deposit of a customer who leaves meanwhile is decided or ended, once, and the operator gets a reason", async () => {
   const clerk = await signIn(world, nao);
   const attempts = await Promise.all(
     Array.from({ length: 4 }, async (_, place) => {
@@ -489,7 +489,7 @@ test("a deposit of a customer who leaves meanwhile is decided or ended, once, an
   );
   for (const { customer, decided, left } of attempts) {
     expect(left.body?.code).toBe(1);
-    // Whoever came second is told; nothing is a fault.
+    // The second caller gets a reason, and no call faults.
     if (decided.body?.code !== 1) expect(reasonOf(decided)).toMatch(/^(CASE_|DEPOSIT_)/);
     const { rows } = await world.test.database.app.query(
       "select status, reason from deposits where deposit_id = $1",
@@ -497,7 +497,7 @@ test("a deposit of a customer who leaves meanwhile is decided or ended, once, an
     );
     expect(rows[0].status).toBe(decided.body?.code === 1 ? "approved" : "failed");
   }
-  // After the erasure too: the case is closed, and its page still opens.
+  // After the erasure too the case is closed, and its page still opens.
   const [{ customer }] = attempts as [(typeof attempts)[number]];
   const late = await clerk.raw("deposit/decide", {
     clientId: "too-late",

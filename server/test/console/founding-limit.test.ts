@@ -24,7 +24,7 @@ async function waiting(amount: number): Promise<string> {
   return depositId;
 }
 
-test("H6 H12 planted: one person's decision above the limit that the market was founded with is found by the audit", async () => {
+test("H6 H12 planted: the audit finds one person's decision above the limit that the market was founded with", async () => {
   const chika = await colleague(world, administrator, "立木 千佳", "treasury");
   const depositId = await waiting(500_001);
   const request = { clientId: "two", depositId, decision: "approved" } as const;
@@ -55,7 +55,7 @@ test("H6 H12 planted: one person's decision above the limit that the market was 
   }
 });
 
-test("M-ROLE-4 the limit that a market was founded with is the core's, and a later start keeps it", async () => {
+test("M-ROLE-4 the core keeps the limit that its market was founded with, also at a later start", async () => {
   const small = await waiting(500_000);
   const decided = await nao.call("deposit/decide", {
     clientId: "small",
@@ -85,7 +85,7 @@ test("M-ROLE-4 the limit that a market was founded with is the core's, and a lat
     expect(proposed.outcome).toBe("second-person");
     const { figures } = await operator.call("deposit/list", {});
     expect(figures.secondPersonAbove).toBe(500_000);
-    // What the sign-in page promises before anybody has signed in.
+    // The sign-in page shows the limit before anybody has signed in.
     const stated = await operator.call("session/state", {});
     expect(stated.secondPersonAbove).toBe(500_000);
   } finally {
@@ -93,7 +93,7 @@ test("M-ROLE-4 the limit that a market was founded with is the core's, and a lat
   }
 });
 
-/** The core's answer to one operator, past the console. */
+/** The core's answer to one operator, without the console. */
 function alone({ edge }: typeof world.akari, depositId: string) {
   requests += 1;
   return submit(edge, {

@@ -32,7 +32,7 @@ const { fundId } = await fund();
 const apply = (by: typeof follower, amount: number) =>
   by.api.call("follow/subscribe", { clientId: newId(), fundId, amount });
 
-test("the overview counts customers' accounts, and not those through which funds trade", async () => {
+test("the overview counts customers' accounts, and not the accounts of funds", async () => {
   const { today } = await market.call("overview", {});
   expect(today).toMatchObject({ accounts: customers.length, accountsOpened: customers.length });
 });
@@ -90,7 +90,7 @@ test("an unknown fund and a wrong cursor have their own refusals", async () => {
   expect(await reason("follow/points", { fundId, cursor: "x" })).toBe("CURSOR_FORMAT");
 });
 
-/** Everything that a price, units or a follow record consist of, and what the funds own and order. */
+/** All rows behind a price, units or a follow record, with the funds' holdings and orders. */
 const funds = [
   "select * from funds order by fund_id",
   "select * from fund_points order by point_id",
@@ -109,7 +109,7 @@ const fundsIn = async (client: Pick<pg.Client, "query">) => {
 const fundsNow = () => fundsIn(world.test.database.app as never);
 
 const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
-/** Without the routes that would end the callers' own sessions. */
+/** Without the routes that would end the callers' sessions. */
 const walked = names.filter((name) => !/^(session|operator)\//.test(name));
 
 test("M-FOL-4 M-HON-5 no route of the console, in any role, changes a price, units or a follow record", async () => {
@@ -148,11 +148,11 @@ test("M-FOL-4 M-HON-5 no route of the console, in any role, changes a price, uni
     await by.raw("customer/open", { accountId: follower.userId, reason: "VIEW_AUDIT" });
   for (const name of walked) {
     for (const by of people.values()) await call(by, name, follower.userId, {});
-    // As if a fund were a customer, and as if there were fields for a price, units and an end.
+    // Tries the routes with a fund in place of a customer, and with fields for a price, units and an end.
     await call(everything, name, String(rows[0]!.id), {});
     await call(everything, name, follower.userId, { price: 20_000, units: 1, status: "ended" });
   }
-  // What waits for a second person is agreed to as well.
+  // Proposals that wait for a second person are approved too.
   for (const { proposalId, mayApprove } of (await administrator.call("proposal/list", {})).items)
     if (mayApprove) await administrator.raw("proposal/approve", { clientId: newId(), proposalId });
 
@@ -176,7 +176,7 @@ test.each([
     "update follows set status = 'following', sells_from = null where status = 'selling'",
   ],
   ["an application that was removed", "delete from holds where cause_kind = 'fund'"],
-])("planted: %s would be seen", async (_, sql) => {
+])("planted: %s is detected", async (_, sql) => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {

@@ -64,7 +64,7 @@ const kept = async (accountId: string) => {
   return rows[0].count as number;
 };
 
-test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look, and passing raises the score by 5", async () => {
+test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its customer reads every view of it, and passing raises the score by 5", async () => {
   const customer = await submitted();
   const { caseId, api } = customer;
   const waiting = await stateOf(customer);
@@ -96,7 +96,7 @@ test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look
   });
   expect((await stateOf(customer)).views).toEqual([]);
 
-  // Nobody passes what they have not seen, and each look counts for the one who looked.
+  // A reviewer must view both images before passing, and each view counts only for its reviewer.
   expect(reasonOf(await honoka.raw("identity/review", pass(caseId)))).toBe("IDENTITY_NOT_VIEWED");
   await honoka.call("identity/image", { caseId, face: "front" });
   expect(reasonOf(await honoka.raw("identity/review", pass(caseId)))).toBe("IDENTITY_NOT_VIEWED");
@@ -124,7 +124,7 @@ test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look
     status: "passed",
     name: idName,
   });
-  // Whoever knows the verified name would try it.
+  // A guesser who knows the verified name would try it.
   const own = { newPassword: "あおい-7315", confirmPassword: "あおい-7315" };
   const refused = await world.post(
     "user/changePassword",
@@ -144,7 +144,7 @@ test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look
   );
 });
 
-test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the side that was fine is sent again, with the number that nobody has kept", async () => {
+test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the accepted side is sent again, with the number, which the server has not kept", async () => {
   const customer = await submitted();
   const { caseId, sent, api } = customer;
   expect(reasonOf(await honoka.raw("identity/review", reject(caseId, "FEE_UNPAID")))).toBe(
@@ -177,14 +177,14 @@ test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the
     front: { imageId: sent.frontImageId },
     back: { imageId: backImageId },
   });
-  // The blurred one is gone.
+  // The blurred image has been deleted.
   expect(await kept(customer.userId)).toBe(2);
   const { items, figures } = await honoka.call("identity/list", { state: "repeated" });
   expect(items.map((each) => each.caseId)).toContain(repeated.caseId);
   expect(figures.repeated).toBeGreaterThanOrEqual(1);
 });
 
-test("M-VAL-23 M-HON-7 name, number and both images are required, each for itself, and no real number or contact is taken", async () => {
+test("M-VAL-23 M-HON-7 name, number and both images are each required, and real numbers and contacts are refused", async () => {
   const customer = await world.customer(0);
   const sent = await submission(customer);
   const refused = async (changes: object, without: string[] = []) => {
@@ -237,7 +237,7 @@ test("M-VAL-23 M-HON-7 name, number and both images are required, each for itsel
   );
 });
 
-test("two submissions and two decisions at once are one of each", async () => {
+test("of two submissions or two decisions at once one is accepted", async () => {
   const customer = await world.customer(0);
   const both = [await submission(customer), await submission(customer)];
   const answers = await Promise.allSettled(
@@ -255,7 +255,7 @@ test("two submissions and two decisions at once are one of each", async () => {
   expect(last?.status).toBe(standing);
 });
 
-test("M-ROLE-4 only reviewers see the queue, and nobody decides around a case that waits", async () => {
+test("M-ROLE-4 only reviewers see the queue, and no operator decides around a waiting case", async () => {
   const { caseId, userId: accountId } = await submitted();
   for (const [name, request] of [
     ["identity/list", {}],
@@ -273,7 +273,7 @@ test("M-ROLE-4 only reviewers see the queue, and nobody decides around a case th
   expect(found.items.map((each) => each.caseId)).toEqual([caseId]);
 });
 
-test("M-ST-20 a renewal leaves the pass as it is: passed, it renews the name, rejected, nothing changes", async () => {
+test("M-ST-20 a renewal keeps the pass: passed, it renews the name; rejected, it changes nothing", async () => {
   const customer = await submitted();
   await look(customer.caseId);
   await honoka.call("identity/review", pass(customer.caseId));
@@ -307,11 +307,11 @@ test("M-ST-20 a renewal leaves the pass as it is: passed, it renews the name, re
       ),
     ]),
   );
-  // The messages have no name in them.
+  // The messages contain no name.
   expect(about.join("\n")).not.toMatch(/湊|はるか/);
 });
 
-test("M-KYC-2 images go on request, 30 days after the decision, and at once when they may show a real paper; the pass stays", async () => {
+test("M-KYC-2 images are erased on request, 30 days after the decision, and at once when they may show a real paper; the pass stays", async () => {
   const withdrawn = await submitted();
   await withdrawn.api.call("identity/erase", { caseId: withdrawn.caseId });
   expect((await stateOf(withdrawn)).last).toMatchObject({
@@ -351,7 +351,7 @@ test("M-KYC-2 images go on request, 30 days after the decision, and at once when
     verifiedName: idName,
     last: { status: "passed", idName: null, front: null, erasedOn: null },
   });
-  // Whose images went by themselves is told, once; whose own wish it was is not.
+  // A customer whose images were erased automatically gets one message; a customer who requested the erasure does not.
   await days(30.2);
   const told = async ({ api }: Customer) =>
     (await api.call("account/messages", {})).items.filter(({ title }) => /images/.test(title));
@@ -415,7 +415,7 @@ test("M-KYC-2 H8 nothing of a planted image, name or number is readable on disk 
     };
   };
   const before = await places();
-  // The scan finds what is there: the request's id in plain text, and the sealed image.
+  // The scan can find the planted data: the request's id in plain text, and the sealed image.
   for (const files of [before.disk, before.backup]) {
     expect(isIn(files, Buffer.from(clientId))).toBe(true);
     expect(isIn(files, sealed)).toBe(true);
@@ -424,7 +424,7 @@ test("M-KYC-2 H8 nothing of a planted image, name or number is readable on disk 
   }
 
   await customer.api.call("identity/erase", { caseId });
-  // What the database still has of dead rows goes with the next vacuum that no older reader holds up; it was sealed all the time.
+  // The next vacuum without an older reader removes dead rows of the database; they were always sealed.
   const tablesOf = (disk: readonly string[]) => disk.filter((path) => !path.includes("pg_wal"));
   let after = before;
   await expect
@@ -465,7 +465,7 @@ function isIn(files: readonly string[], needle: Buffer): boolean {
   });
 }
 
-/** The database gives the files of its log other names while they are read. */
+/** The database renames the files of its log while they are read. */
 function contentOf(path: string): Buffer {
   try {
     return readFileSync(path);

@@ -27,7 +27,7 @@ test("strangers spend their own address's allowance and no operator's", async ()
   expect((await administrator.raw("audit/check", {})).body?.code).toBe(1);
 });
 
-test("M-HOU-25 whoever tries one-time secrets from elsewhere keeps nobody from setting up with theirs", async () => {
+test("M-HOU-25 guesses at one-time secrets from one address do not stop others from setting up with theirs", async () => {
   const enrol = (from: string) =>
     callConsole(world, "session/enrol", { oneTimeSecret: "AAAA-BBBB-CCCC-DDDD-EEE2" }, { from });
   for (let guess = 0; guess < 12; guess += 1) await enrol("127.0.0.91");

@@ -12,7 +12,7 @@ const reviewer = await colleague(world, root, "三浦 環", "identity-reviewer")
 await switchDeskOff(root, "loan");
 
 let ids = 0;
-/** A customer with an application that waits for an operator. */
+/** A customer with a waiting application. */
 async function waiting(changes: { readonly applicantName?: string } = {}) {
   const customer = await world.customer(100_000);
   await verify(world, customer);
@@ -23,7 +23,7 @@ async function waiting(changes: { readonly applicantName?: string } = {}) {
 }
 const cash = async ({ api }: Customer) => (await api.call("account/summary", {})).availableBalance;
 
-test("M-ST-21 an operator reads the form beside the verified name and approves; the customer reads the view and the decision", async () => {
+test("M-ST-21 an operator reads the form with the verified name and approves; the customer reads the view and the decision", async () => {
   const customer = await waiting();
   const { loanId } = customer;
   const { items, figures } = await nao.call("loan/list", {});
@@ -60,7 +60,7 @@ test("M-ST-21 an operator reads the form beside the verified name and approves; 
   ]);
 });
 
-test("M-ERR-12 an operator fails an application for a listed reason only, and the desk's own verdict is shown", async () => {
+test("M-ERR-12 an operator fails an application only for a listed reason, and sees the desk's verdict", async () => {
   const customer = await waiting({ applicantName: "灯 みなと" });
   const { loanId } = customer;
   expect(await nao.call("loan/detail", { loanId })).toMatchObject({
@@ -81,7 +81,7 @@ test("M-ERR-12 an operator fails an application for a listed reason only, and th
   });
 });
 
-test("an application that its customer cancels leaves the queue, says who ended it, and takes its form along", async () => {
+test("an application that its customer cancels leaves the queue, shows the customer as its end, and loses its form", async () => {
   const { loanId, api } = await waiting();
   const figures = async () => (await nao.call("loan/list", {})).figures;
   const before = await figures();
@@ -105,7 +105,7 @@ test("an application that its customer cancels leaves the queue, says who ended 
   });
 });
 
-test("M-ROLE-4 only a reviewer decides an identity, of an opened account, with the name that passes or the reason that does not", async () => {
+test("M-ROLE-4 only a reviewer decides an identity, of an opened account, with the verified name or the reason of a rejection", async () => {
   const { userId: accountId, api } = await world.customer(100_000);
   const decide = (changes: object, by = reviewer) =>
     by.raw("identity/decide", { clientId: `i${(ids += 1)}`, accountId, ...changes });
@@ -146,7 +146,7 @@ test("M-ROLE-4 only a reviewer decides an identity, of an opened account, with t
   expect(rows[0]?.text).not.toContain(specimenName);
 });
 
-test("waiting applications are decided once the desk is on again, and the audit holds", async () => {
+test("waiting applications are decided once the desk is switched on again, and the audit passes", async () => {
   const customer = await waiting();
   expect(await root.call("desk/preview", { queue: "loan" })).toMatchObject({
     approved: 1,

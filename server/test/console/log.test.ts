@@ -21,7 +21,7 @@ afterAll(() => owner.end());
 const app = world.test.database.app;
 
 // ASVS 16.4.2
-test("M-ST-26 the app role appends to the operators' log by one function and in no other way", async () => {
+test("M-ST-26 the app role can append to the operators' log only by its function", async () => {
   for (const sql of [
     "update operator_log set reason = 'X'",
     "delete from operator_log",
@@ -89,7 +89,7 @@ test.each(planted)("H12 planted: %s breaks the chain", async (_, sql) => {
   }
 });
 
-/** Every column that the log's text has, with another value of its own kind. */
+/** Every column in the log's text, with another value of its type. */
 const edits: Readonly<Record<string, string>> = {
   number: "number + 1000",
   at: "at + interval '1 ms'",
@@ -106,11 +106,11 @@ const edits: Readonly<Record<string, string>> = {
 };
 
 // ASVS 11.4.3, 16.4.2
-test("H12 planted: whichever entry is deleted, and whichever column of it is edited, the verifier notices", async () => {
+test("H12 planted: the verifier notices any deleted entry, and any edited column of an entry", async () => {
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     "select column_name as name, data_type as type from information_schema.columns where table_name = 'operator_log'",
   );
-  // Beside the text stand the link to the core's audit row and the market, which `npm run audit` compares.
+  // The text does not cover the link to the core's audit row and the market, which `npm run audit` compares.
   expect(columns.map(({ name }) => name).filter((name) => !(name in edits))).toEqual([
     "of_course",
     "audit_id",
@@ -172,11 +172,11 @@ test.each(auditNames)("H12 npm run audit finds planted: %s, %s", async (name, sq
   }
 });
 
-test("M-ST-26 an entry from before the log had states verifies as it was written, and its customer reads no states", async () => {
+test("M-ST-26 an entry from before the log had states still verifies, and its customer reads it without states", async () => {
   const customer = await world.customer(200_000);
   const reader = world.api(customer.token, "jp");
   const [{ depositId } = { depositId: "" }] = (await reader.call("deposit/list", {})).items;
-  // As an earlier version wrote it.
+  // Written as by an earlier version.
   await app.query(
     `insert into audit (at, actor_kind, actor_id, command_id, kind, account_id, body, outcome)
      select at, actor_kind, actor_id, 'earlier', kind, account_id, body - array['from', 'to'], outcome from audit

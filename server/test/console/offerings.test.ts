@@ -30,7 +30,7 @@ const announce = (change: object = {}, by = market) =>
 let offeringId = "";
 const customers: Customer[] = [];
 
-test("M-IPO-1 an operator announces an offering of an invented company at the formula's price, with each refusal's own words", async () => {
+test("M-IPO-1 an operator announces an offering of an invented company at the formula's price, and each refusal has its own reason", async () => {
   expect(reasonOf(await announce({}, auditor))).toBe("ROLE_MISSING");
   for (const [change, reason] of [
     [{ discountPercent: 31 }, "OFFERING_TERMS_INVALID"],
@@ -80,7 +80,7 @@ test("M-IPO-1 an operator announces an offering of an invented company at the fo
   );
 });
 
-test("entries and winners are read by number, without their customers", async () => {
+test("entries and winners are listed by number, without their customers", async () => {
   for (let index = 0; index < 8; index += 1) {
     const customer = await world.customer(9_000_000);
     customers.push(customer);
@@ -110,7 +110,7 @@ test("entries and winners are read by number, without their customers", async ()
   for (const { userId } of customers) expect(answers).not.toContain(userId);
 });
 
-/** Everything that a win consists of: who is on the list, what was drawn, what is due, paid and held, and what the draw follows from. */
+/** All rows behind a win: the list, the draw, amounts due, paid and held, and the input of the draw. */
 const wins = [
   "select * from offerings order by offering_id",
   "select * from ipo_entries order by entry_id",
@@ -127,7 +127,7 @@ const winsIn = async (client: Pick<pg.Client, "query">) => {
 const winsNow = () => winsIn(world.test.database.app as never);
 
 const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
-/** Routes that would end the callers' own sessions, and the one that announces, which the tests above know. */
+/** Without the routes that would end the callers' sessions, and without announcing, which the tests above cover. */
 const walked = names.filter(
   (name) => !/^(session|operator)\//.test(name) && name !== "ipo/announce",
 );
@@ -177,10 +177,10 @@ test("M-ST-12 M-GAP-11 M-HON-5 no route of the console, in any role, grants, app
     for (const by of people.values()) await call(by, name, {}, winner.entryId);
     const everything = people.get("all roles")!;
     await call(everything, name, {}, loser.entryId);
-    // As if there were fields by which to say who wins.
+    // Tries fields that would set a winner.
     await call(everything, name, { wonLots: 10, status: "approved" }, loser.entryId);
   }
-  // What waits for a second person is agreed to as well.
+  // Proposals that wait for a second person are approved too.
   for (const { proposalId, mayApprove } of (await administrator.call("proposal/list", {})).items)
     if (mayApprove) await administrator.raw("proposal/approve", { clientId: newId(), proposalId });
 
@@ -199,7 +199,7 @@ test.each([
   ],
   ["an entry that was removed", "delete from ipo_entries"],
   ["another secret", "update draw_secrets set simulated_seed = repeat('0', 64)"],
-])("planted: %s would be seen", async (_, sql) => {
+])("planted: %s is detected", async (_, sql) => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {
@@ -213,7 +213,7 @@ test.each([
   }
 });
 
-test("terms cannot change after the announcement, and operators get no seventh offering at a time", async () => {
+test("terms cannot change after the announcement, and a seventh offering at a time is refused", async () => {
   const [before] = (await auditor.call("ipo/list", {})).items;
   for (let more = 0; more < 5; more += 1) expect((await announce()).body?.code).toBe(1);
   expect(reasonOf(await announce())).toBe("OFFERINGS_TOO_MANY");

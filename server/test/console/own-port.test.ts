@@ -14,7 +14,7 @@ const { akari } = world;
 
 const statusOf = async (address: string, path: string) => (await fetch(`${address}${path}`)).status;
 
-test("with a port of its own the console and its API are there and nowhere else", async () => {
+test("with its own port the console and its API are served there and nowhere else", async () => {
   const own = akari.consoleAddress;
   expect(own).not.toBe(akari.address);
   expect(await statusOf(own, "/api.php/console/session/state")).toBe(200);
@@ -25,12 +25,12 @@ test("with a port of its own the console and its API are there and nowhere else"
   expect(await statusOf(own, "/japan7/")).toBe(404);
 });
 
-test("the console's own listener answers what its footer asks", async () => {
+test("the console's own listener answers the call of its footer", async () => {
   const stated = await fetch(`${akari.consoleAddress}/api.php/console/session/state`);
   expect(await stated.json()).toMatchObject({ data: { runBy: null } });
 });
 
-test("every path below /console/ is a page of the app, with a policy of its own", async () => {
+test("every path below /console/ is a page of the app, with its own policy", async () => {
   const page = await fetch(`${akari.consoleAddress}/console/deposits/12`);
   expect(await page.text()).toContain("Akari 運用");
   expect(page.headers.get("cache-control")).toBe("no-store");
@@ -43,7 +43,7 @@ test("every path below /console/ is a page of the app, with a policy of its own"
   expect(await file.text()).toBe("export {};");
 });
 
-test("a call by the wrong method or of an unknown route is refused", async () => {
+test("a wrong method is refused, and an unknown route too", async () => {
   const post = await fetch(`${akari.consoleAddress}/api.php/console/session/state`, {
     method: "POST",
   });
@@ -52,7 +52,7 @@ test("a call by the wrong method or of an unknown route is refused", async () =>
   expect(await statusOf(akari.consoleAddress, "/api.php/console/price/set")).toBe(404);
 });
 
-test("the investor app's routes know nothing of the console", async () => {
+test("the investor app's routes do not include the console", async () => {
   const answer = await world.get("console/session/state");
   expect([answer.status, reasonOf(answer)]).toEqual([404, "PATH_UNKNOWN"]);
 });

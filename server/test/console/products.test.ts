@@ -69,7 +69,7 @@ async function reversed({ userId, api }: Customer, amount: number) {
   return makoto.raw("proposal/approve", { clientId: newId(), proposalId });
 }
 
-test("M-ERR-12 of two operators and the customer who decide an application at once exactly one does, and each other reads who was first", async () => {
+test("M-ERR-12 of two operators and the customer who decide an application at once exactly one does, and the others read the name of the first", async () => {
   await clock.advance(3_000);
   await switchDeskOff(root, "loan");
   const outcomes: string[] = [];
@@ -128,7 +128,7 @@ test("M-ERR-12 of two operators and the customer who decide an application at on
   expect(new Set(outcomes).size).toBe(3);
 });
 
-test("M-ROLE-4 a proposal on an application that its customer has cancelled comes to nothing, and says why", async () => {
+test("M-ROLE-4 a proposal on an application that its customer has cancelled has no effect, and the refusal gives the reason", async () => {
   const customer = await world.customer(100_000);
   await verify(world, customer);
   const { loanId } = await customer.api.call("loan/apply", {
@@ -150,7 +150,7 @@ test("M-ROLE-4 a proposal on an application that its customer has cancelled come
   await root.call("desk/switch", { clientId: newId(), queue: "loan", on: true });
 });
 
-test("corrections and freezes beside all products: what stops says so, what is held returns or is bought, to the yen", async () => {
+test("corrections and freezes with all products: refusals state the freeze, holds return or are bought, to the yen", async () => {
   const { items: declared } = await world.api().call("dividend/calendar", { month: "2026-11" });
   const { code: ex, perShare } = declared[0]!;
   const holder = await world.customer(6_000_000);
@@ -182,7 +182,7 @@ test("corrections and freezes beside all products: what stops says so, what is h
   await apply(holder);
   await clock.advance(1_000);
 
-  // What is held or borrowed is not there to be taken back, the rest is, exactly, and nothing that is held moves.
+  // Held or borrowed money cannot be reversed, the rest can, exactly, and holds are unchanged.
   const before = await summary(holder);
   const refused = await reversed(holder, 6_000_000);
   expect(reasonOf(refused)).toBe("CORRECTION_NOT_COVERED");
@@ -207,7 +207,7 @@ test("corrections and freezes beside all products: what stops says so, what is h
       );
     }
   }
-  // Nobody is kept from borrowing, repaying and taking back.
+  // The freeze blocks neither borrowing, repaying nor withdrawing entries.
   const first = await borrower.api.call("loan/apply", {
     ...loanForm(),
     clientId: newId(),
@@ -220,7 +220,7 @@ test("corrections and freezes beside all products: what stops says so, what is h
   expect(await summary(borrower)).toMatchObject({ availableBalance: 1_600_000, usedFunds: 0 });
   await holder.api.call("loan/repay", { clientId: newId(), loanId, amount: 200_000 });
 
-  // The subscription came before the freeze: it is executed. The application is an order of its moment: it returns.
+  // The subscription was made before the freeze, so it is executed. The application becomes an order only now, so its money returns.
   await until("2026-11-20T23:50:01");
   expect((await holder.api.call("block/subscriptions", {})).items).toMatchObject([
     { status: "success", lots: 1, hedgingPrice },

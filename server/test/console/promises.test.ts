@@ -15,7 +15,7 @@ const app = world.test.database.app;
 let ids = 0;
 const newId = () => `promise-${(ids += 1)}`;
 
-// Before there is an administrator: the one-time secret names them, so their name is judged too.
+// Before the first administrator exists: they choose their name with the one-time secret, so that name is checked too.
 const firstName = await callConsole(world, "session/enrol", {
   oneTimeSecret: world.akari.operatorSecret ?? "",
 });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Runs `look` on the database as it would be after `sql`, and takes that back. */
+/** Runs `look` on the database after `sql`, and rolls that back. */
 async function afterwards<Result>(
   sql: string,
   look: (client: pg.ClientBase) => Promise<Result>,
@@ -52,7 +52,7 @@ async function afterwards<Result>(
   }
 }
 
-// A customer with a position, an order that rests, a withdrawal that waits and one that has left.
+// A customer with a position, a resting order and a waiting withdrawal, and one who has left.
 const fundPassword = "112233";
 const customer = await world.customer(9_000_000);
 const { items: shares } = await customer.api.call("market/list", {});
@@ -134,7 +134,7 @@ const samples = locales.map((locale: Locale) => {
 });
 const refusedTexts = samples.flatMap(({ refused }) => refused);
 
-/** Everywhere that a text of somebody reaches somebody else. */
+/** Every way by which a text of one person reaches another. */
 const ways: Readonly<Record<string, (text: string) => Promise<string>>> = {
   "a customer to support": async (text) =>
     reasonOf(await customerPost("support/send", { clientId: newId(), text })) ?? "sent",
@@ -158,7 +158,7 @@ const ways: Readonly<Record<string, (text: string) => Promise<string>>> = {
     ) ?? "sent",
 };
 
-/** Rows with texts of people. The chronicle and the cards of deposits write by themselves, whenever they come to it. */
+/** Rows with texts of people, without the chronicle's and the cards of deposits, which are written at any time. */
 const written = async () => {
   const { rows } = await app.query<{ count: number }>(
     `select (select count(*) from conversation_messages where author_kind <> 'record')
@@ -178,13 +178,13 @@ test.each(Object.entries(ways))(
   },
 );
 
-test("H1 H11 plain messages pass both ways, so that a refusal says something", async () => {
+test("H1 H11 plain messages pass both ways, so that the refusals are meaningful", async () => {
   for (const { plain } of samples)
     for (const way of ["a customer to support", "an operator to a customer"])
       expect([plain, await ways[way]!(plain)]).toEqual([plain, "sent"]);
 });
 
-test("H1 an operator's own name, which customers read, is refused with a contact in it", async () => {
+test("H1 an operator's name, which customers read, is refused with a contact in it", async () => {
   expect(reasonOf(badFirst)).toBe("OPERATOR_NAME_CONTACT");
   const invite = (name: string) =>
     administrator.raw("operator/invite", { clientId: newId(), name, roles: ["support"] });
@@ -205,7 +205,7 @@ test("H1 an operator's own name, which customers read, is refused with a contact
   expect((await invite("久世 陸")).body?.code).toBe(1);
 });
 
-/** As in the fields of the wire (`api/src/pay-in.test.ts`), for columns and for the keys of stored JSON. */
+/** Like the fields of the wire (`api/src/pay-in.test.ts`), for columns and for the keys of stored JSON. */
 const destinationWords =
   /(^|_)(bank|branch|iban|swift|bic|card|wallet|qr|pay|payment|payee|payable|transfer|remittance|recipient|beneficiary|holder|url|uri|link|href|address|invoice|coin|crypto|phone|mobile|email|contact|messenger)s?(_|$)/;
 
@@ -213,15 +213,15 @@ const knownNames = [
   // Customers' own bank accounts for withdrawals: a mask and a keyed hash (M-FUND-3).
   /^bank_accounts /,
   /^(withdrawals|commands|audit|account_events|operator_log|messages) (\$ )?bank_account_id$/,
-  // The name of such an account's bank, in the message about it.
+  // The name of that account's bank, in the message about it.
   /^messages \$ bank$/,
   // The date on which a company pays a dividend to its holders.
   /^dividends payment_date$/,
-  // Until when customers pay for lots that they have won in an offering.
+  // The time until which customers pay for lots that they have won in an offering.
   /^(ipo_entries pay_until|offerings pays_(from|until))$/,
-  // Which process writes the books.
+  // The process that writes the books.
   /^leader holder$/,
-  // Whom a session or a code belongs to.
+  // The number to which a session or a code belongs.
   /^(people|verification_codes|practice_messages|login_sessions) mobile$/,
 ];
 
@@ -251,7 +251,7 @@ async function destinationsIn(client: pg.ClientBase | pg.Pool): Promise<string[]
   );
 }
 
-test("H1 no column and no key of stored JSON is a place to pay into", async () => {
+test("H1 no column and no key of stored JSON holds a payment destination", async () => {
   await ways["an announcement's body"]!("本日は通常どおり営業します。");
   expect(await destinationsIn(app)).toEqual([]);
 });
@@ -269,11 +269,11 @@ test.each([
        values ('planted', now(), '2026-11-20', 'operator-announcement', null, '{"texts": {"jp": {"walletAddress": "x"}}}')`,
     ["news $ wallet_address"],
   ],
-])("H1 planted: %s for a place to pay into is found", async (_, sql, found) => {
+])("H1 planted: %s for a payment destination is found", async (_, sql, found) => {
   expect(await afterwards(sql, destinationsIn)).toEqual(found);
 });
 
-/** Sums in sen over every ledger account, from the postings alone, and what approved deposits, withdrawals and the pool of prizes explain. */
+/** Sums in sen over every ledger account, from the postings alone, and the amounts that approved deposits, withdrawals and the pool of prizes explain. */
 async function wrongIssuance(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<Record<"stored" | "outside" | "issued", number>>(`
     select
@@ -326,7 +326,7 @@ test("H5 the market's seed is committed to from its first day, and no answer con
     expect((await world.get(path)).text).not.toContain(seed);
 });
 
-/** Routes by which a customer leaves, and what keeps a record; each is tried anew and answers its reason or "open". */
+/** The routes by which a customer leaves, and those that keep a record; each is tried again and gives its reason or "open". */
 async function exits(): Promise<Record<string, string>> {
   const said = async (answer: Promise<Parameters<typeof reasonOf>[0]>) => {
     const got = await answer;
@@ -437,7 +437,7 @@ test.each(states)(
     await begin();
     const { "trade/place": place, ...leaving } = await exits();
     await end();
-    // A closed door would be seen: the freeze's own is.
+    // The test would notice a closed route: the freeze closes one.
     expect(place).toBe(placing);
     expect(Object.entries(leaving).filter(([, reason]) => reason !== "open")).toEqual([]);
     expect(Object.keys(leaving)).toHaveLength(8);

@@ -42,7 +42,7 @@ async function looked(by: Operator, uploadId: string, choices: object = {}) {
   }
 }
 
-test("M-OUT-69 an operator sends a file, reads all its obstacles with cures that name the page's choices, and imports it with them", async () => {
+test("M-OUT-69 an operator sends a file, reads all its problems with remedies that name the page's choices, and imports it with them", async () => {
   const split = await readFile(join(held, "12-split.csv"));
   const { uploadId, reading } = await sent(market, "12-\u200bsplit\u202e.csv\n", split);
   expect(reading).toMatchObject({ state: "refused", shares: [] });
@@ -94,14 +94,14 @@ test("M-OUT-69 an operator sends a file, reads all its obstacles with cures that
   expect(quote.bid).not.toBeNull();
 });
 
-test("M-OUT-69 the operators' log names the import, its file and its choices, once", async () => {
+test("M-OUT-69 the operators' log records the import, its file and its choices, once", async () => {
   const { items } = await auditor.call("audit/list", {});
   const entries = items.filter(({ action }) => action === "replay-imported");
   expect(entries).toHaveLength(1);
   expect(JSON.stringify(entries[0])).toContain("12-split.csv");
 });
 
-test("M-OUT-69 the same road refuses what the command refuses", async () => {
+test("M-OUT-69 the console refuses the same files as the command", async () => {
   const again = await sent(market, "again.csv", await readFile(join(held, "12-split.csv")), {
     adjusts: true,
   });
@@ -119,7 +119,7 @@ test("M-OUT-69 the same road refuses what the command refuses", async () => {
   expect(reading.obstacles.join()).toContain("less than 12 weeks old");
 });
 
-test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice that is none is refused", async () => {
+test("M-OUT-69 parts come in order, an incomplete file is not read, and an invalid choice is refused", async () => {
   expect(reasonOf(await market.raw("replay/begin", { name: "big.csv", bytes: 200_000_000 }))).toBe(
     "REPLAY_FILE_TOO_LARGE",
   );
@@ -130,7 +130,7 @@ test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice
   expect(await market.call("replay/part", { uploadId, offset: 0, content: "YWJj" })).toEqual({
     received: 3,
   });
-  // The same part again, as after an answer that was lost.
+  // Repeats the part, as after a lost answer.
   expect((await part(0, "abc")).body?.data).toEqual({ received: 3 });
   expect(reasonOf(await part(3, "abcd"))).toBe("REPLAY_PART_ORDER");
   const look = (choices: object) => market.raw("replay/look", { uploadId, ...asFound, ...choices });
@@ -141,7 +141,7 @@ test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice
   expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("REPLAY_FILE_REFUSED");
 });
 
-test("H1 neither the name of a file nor those of its shares bring a contact to customers", async () => {
+test("H1 neither the name of a file nor its share names bring a contact to customers", async () => {
   const call = { name: "call 090-0000-1234.csv", bytes: 10 };
   expect(reasonOf(await market.raw("replay/begin", call))).toBe("CONTACT_REFUSED");
   const bars =
@@ -153,7 +153,7 @@ test("H1 neither the name of a file nor those of its shares bring a contact to c
   expect((await market.call("replay/list", {})).items).toHaveLength(1);
 });
 
-test("M-OUT-69 nobody reaches another operator's file, and only market operations and administrators import", async () => {
+test("M-OUT-69 operators reach only their own files, and only market operations and administrators import", async () => {
   const { uploadId } = await market.call("replay/begin", { name: "bars.csv", bytes: 3 });
   for (const [name, request] of [
     ["replay/part", { uploadId, offset: 0, content: "YWJj" }],

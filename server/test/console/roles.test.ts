@@ -19,12 +19,12 @@ const guarded = names.filter((name) => consoleEndpoints[name].roles !== "anyone"
 const allows = (name: ConsoleEndpointName, role: Role) =>
   (consoleEndpoints[name].roles as readonly Role[]).includes(role);
 
-/** Bodies that no route accepts: who may call gets as far as their validation, everybody else is refused before. */
+/** Bodies that no route accepts: permitted callers reach their validation, all others are refused before. */
 const senseless = { senseless: "x" };
 
 // ASVS 8.2.1
 test.each(guarded.flatMap((name) => roles.map((role) => [name, role] as const)))(
-  "M-ROLE-4 %s as %s is allowed exactly where its row says",
+  "M-ROLE-4 %s as %s is allowed exactly where its row of the table allows it",
   async (name, role) => {
     if (name === "session/logout" && role === "administrator") return;
     const operator = people.get(role)!;
@@ -57,7 +57,7 @@ test("M-ROLE-1 a session of the console opens no customer's route", async () => 
   expect([answer.status, reasonOf(answer)]).toEqual([401, "SESSION_EXPIRED"]);
 });
 
-test("every row of the table has a role or is for signing in", () => {
+test("every row of the table has a role or belongs to signing in", () => {
   for (const name of names) {
     const { roles: allowed } = consoleEndpoints[name];
     if (allowed === "anyone") expect(name).toMatch(/^session\//);
@@ -66,7 +66,7 @@ test("every row of the table has a role or is for signing in", () => {
 });
 
 // ASVS 8.1.1
-test("docs/operators.md has what each role may call", () => {
+test("docs/operators.md lists the calls that each role may make", () => {
   const document = readFileSync(new URL("../../../docs/operators.md", import.meta.url), "utf8");
   expect(document.replaceAll(/\n {2,}/g, " ")).toContain(rolesList());
 });

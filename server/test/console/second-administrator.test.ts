@@ -11,7 +11,7 @@ let calls = 0;
 const newId = () => `call-${(calls += 1)}`;
 const invite = (name: string) => ({ clientId: newId(), name, roles: ["treasury" as const] });
 
-test("H3 while there is one administrator the page says that nobody else agrees, and the log marks each grant", async () => {
+test("H3 while there is one administrator the page says that no second person agrees, and the log marks each grant", async () => {
   expect((await rin.call("operator/list", {})).alone).toBe(true);
   const nao = await colleague(world, rin, "江波 直", "treasury");
   const { items } = await rin.call("operator/list", {});
@@ -23,7 +23,7 @@ test("H3 while there is one administrator the page says that nobody else agrees,
   expect(log.items[0]?.parameters).toMatchObject({ to: "treasury", alone: true });
 });
 
-test("H3 the only administrator takes the role of support, answers customers, and gives it back", async () => {
+test("H3 the only administrator takes the support role, answers customers, and gives the role up", async () => {
   const { items } = await rin.call("operator/list", {});
   const { operatorId } = items.find(({ name }) => name === rin.name)!;
   const hold = (roles: readonly Role[]) =>
@@ -42,7 +42,7 @@ test("H3 the only administrator takes the role of support, answers customers, an
   expect((await hold(["administrator"])).proposalId).toBeNull();
 });
 
-test("H3 with two administrators one alone makes nobody an operator: roles come with the other's agreement", async () => {
+test("H3 with two administrators one alone cannot appoint an operator: roles come with the other's agreement", async () => {
   kei = await colleague(world, rin, "若槻 慧", "administrator");
   const root = await signIn(world, rin);
   expect((await root.call("operator/list", {})).alone).toBe(false);
@@ -50,7 +50,7 @@ test("H3 with two administrators one alone makes nobody an operator: roles come 
   const first = await root.call("operator/invite", invite("影 一"));
   const second = await root.call("operator/invite", invite("影 二"));
   expect(first.proposalId).not.toBeNull();
-  // One person holds both secrets, and has nothing of them.
+  // One person holds both secrets, and gains no right by them.
   const [one, two] = [
     await setUp(world, first.oneTimeSecret, "one", "x"),
     await setUp(world, second.oneTimeSecret, "two", "x"),
@@ -88,7 +88,7 @@ test("H3 with two administrators one alone makes nobody an operator: roles come 
   });
   expect(log.items[0]?.operator?.name).toBe("若槻 慧");
 
-  // Fewer roles need nobody; further ones do, once at a time.
+  // Removing roles needs no agreement; adding roles does, with one open proposal at a time.
   const { operatorId } = one;
   const change = (...roles: ("treasury" | "support" | "auditor")[]) => ({
     clientId: newId(),
@@ -104,7 +104,7 @@ test("H3 with two administrators one alone makes nobody an operator: roles come 
   expect(reasonOf(await one.raw("correction/list", {}))).toBe("ROLE_MISSING");
 });
 
-test("H3 a new secret for somebody else takes their roles with it until the other administrator agrees", async () => {
+test("H3 a new secret for another operator removes their roles until the other administrator agrees", async () => {
   const root = await signIn(world, rin);
   const { items } = await root.call("operator/list", {});
   const nao = items.find(({ name }) => name === "江波 直")!;
@@ -115,7 +115,7 @@ test("H3 a new secret for somebody else takes their roles with it until the othe
   const shadow = await setUp(world, renewed.oneTimeSecret, "nao-again", "x");
   expect(reasonOf(await shadow.raw("deposit/list", {}))).toBe("ROLE_MISSING");
 
-  // Nobody is rid of a third administrator alone.
+  // A third administrator cannot be removed by one alone.
   const added = await root.call("operator/invite", {
     clientId: newId(),
     name: "三人 目",

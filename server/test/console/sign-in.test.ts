@@ -121,7 +121,7 @@ test("another site's page is refused, also when it signs in", async () => {
 });
 
 // ASVS 3.3.2, 3.3.4
-test("the cookie is out of reach of scripts and other sites, and its token survives a reload of the page", async () => {
+test("scripts and other sites cannot use the cookie, and its token survives a reload of the page", async () => {
   await world.clock.advance(30_000);
   const login = await callConsole(world, "session/login", {
     signInName: " ＲＩＮ ",
@@ -136,7 +136,7 @@ test("the cookie is out of reach of scripts and other sites, and its token survi
   expect(reloaded.session?.token).toBe(token);
 });
 
-test("name, password and code are judged together, and a code works once", async () => {
+test("name, password and code are checked together, and a code works once", async () => {
   await world.clock.advance(30_000);
   const code = codeAt(enrolled.totpSecret, world.clock.now());
   const right = { signInName: "rin", password: operatorPassword, code };
@@ -153,7 +153,7 @@ test("name, password and code are judged together, and a code works once", async
   expect(reasonOf(await callConsole(world, "session/login", right))).toBe("OPERATOR_LOGIN_WRONG");
 });
 
-test("a stranger's guesses lock their own address out and nobody else", async () => {
+test("a stranger's guesses lock out only their own address", async () => {
   await world.clock.advance(30_000);
   const guess = (from: string, code: string) =>
     callConsole(
@@ -169,7 +169,7 @@ test("a stranger's guesses lock their own address out and nobody else", async ()
   expect((await signIn(world, administrator)).name).toBe("三枝 凛");
 });
 
-test("a thief of the password can try at most twenty codes in ten minutes, from any addresses", async () => {
+test("a stolen password allows at most twenty codes in ten minutes, from any addresses", async () => {
   const root = await signIn(world, administrator);
   const invited = await root.call("operator/invite", {
     clientId: "guessed",
@@ -208,7 +208,7 @@ test("a session ends after 30 idle minutes, and a page's own refresh does not co
   expect((await state(operator.cookie)).session).toBeNull();
 });
 
-test("a session ends after 12 hours however much it is used, and by signing out", async () => {
+test("a session ends after 12 hours in any case, and by signing out", async () => {
   const operator = await signIn(world, administrator);
   for (let place = 0; place < 25; place += 1) {
     world.clock.leap(28 * minuteMs);
@@ -224,7 +224,7 @@ test("a session ends after 12 hours however much it is used, and by signing out"
 });
 
 // ASVS 7.4.2
-test("an operator is invited, changed and disabled, each at once in open sessions", async () => {
+test("an operator is invited, changed and disabled, with immediate effect on open sessions", async () => {
   const root = await signIn(world, administrator);
   const invite = { clientId: "i1", name: "佐伯 真", roles: ["support" as const] };
   const { oneTimeSecret: secret } = await root.call("operator/invite", invite);
@@ -325,7 +325,7 @@ test("an unused one-time secret ends after seven days", async () => {
   expect(items.find(({ name }) => name === "若槻 梢")?.status).toBe("expired");
 });
 
-test("the last administrator cannot be changed away or disabled, and nobody disables themselves", async () => {
+test("the last administrator cannot lose the role or be disabled, and no administrator disables themselves", async () => {
   const root = await signIn(world, administrator);
   const { operatorId } = root;
   expect(

@@ -25,7 +25,7 @@ const logged = async (customer: Customer) => {
   return rows as { action: string; actor_id: string; case_number: string; parameters: object }[];
 };
 
-test("M-CS-1 M-OUT-210 an operator finds who waits longest, answers under their own name, and the customer hears it at once", async () => {
+test("M-CS-1 M-OUT-210 an operator finds the customer who waits longest, answers under their own name, and the customer gets the answer at once", async () => {
   const customer = await world.customer();
   const other = await world.customer();
   await ask(customer, "約定しません。");
@@ -35,7 +35,7 @@ test("M-CS-1 M-OUT-210 an operator finds who waits longest, answers under their 
   const waiting = queue.items.map(({ accountId }) => accountId);
   expect(waiting.indexOf(customer.userId)).toBeLessThan(waiting.indexOf(other.userId));
   expect(queue.items.find(({ accountId }) => accountId === other.userId)).toMatchObject({
-    // Not the automatic desk's answer below it.
+    // The preview is not the automatic desk's answer after it.
     preview: "出金はいつ決まりますか。",
     lastFrom: "customer",
     unread: 1,
@@ -68,7 +68,7 @@ test("M-CS-1 M-OUT-210 an operator finds who waits longest, answers under their 
   ]);
 });
 
-test("M-CS-1 opening a conversation is a view in the log, and read marks go both ways", async () => {
+test("M-CS-1 opening a conversation is logged as a view, and both sides have read marks", async () => {
   const customer = await world.customer(100_000);
   const { number } = await ask(customer, "入金の行はどこですか。");
   const opened = await saeki.call("support/conversation", { accountId: customer.userId });
@@ -88,7 +88,7 @@ test("M-CS-1 opening a conversation is a view in the log, and read marks go both
   expect(again.readByCustomer).toBe(number);
 });
 
-test("M-HON-7 operators send neither contacts nor pictures of their own, and a picture of ours arrives", async () => {
+test("M-HON-7 operators can send neither contacts nor their own pictures, and a picture of Akari arrives", async () => {
   const customer = await world.customer();
   await ask(customer, "出金の時間を教えてください。");
   for (const text of [
@@ -143,7 +143,7 @@ async function uploaded({ token }: Customer): Promise<string> {
   return data.uploadId;
 }
 
-test("M-CS-1 a customer's image is sent once, and an operator's look at it is in the log", async () => {
+test("M-CS-1 a customer's image is sent once, and an operator's view of it is logged", async () => {
   const customer = await world.customer();
   const stranger = await world.customer();
   const imageId = await uploaded(customer);
@@ -169,7 +169,7 @@ test("M-CS-1 a customer's image is sent once, and an operator's look at it is in
     [customer.userId],
   );
   expect(rows).toEqual([{ case_number: `S${customer.userId}`, parameters: { imageId } }]);
-  // An image that was not sent to support is none of theirs.
+  // Support cannot read an image that was not sent to it.
   const own = await uploaded(customer);
   const other = await saeki.raw("support/image", { accountId: customer.userId, imageId: own });
   expect(reasonOf(other)).toBe("UPLOAD_UNKNOWN");
@@ -182,7 +182,7 @@ test("M-CS-1 M-OUT-210 a closed conversation opens again with the customer's nex
   expect((await customer.api.call("support/state", {})).status).toBe("closed");
   const closed = await saeki.call("support/list", { state: "closed" });
   expect(closed.items.find(({ accountId }) => accountId === customer.userId)).toMatchObject({
-    // What was said, and no picture that nobody sent.
+    // The preview has the text of the conversation, and no picture.
     preview: expect.any(String),
     lastFrom: "customer",
   });
@@ -191,7 +191,7 @@ test("M-CS-1 M-OUT-210 a closed conversation opens again with the customer's nex
   expect((await logged(customer)).map(({ action }) => action)).toEqual(["conversation-closed"]);
 });
 
-test("an unknown account has no conversation, and nothing is begun for it", async () => {
+test("an unknown account has no conversation and gets no new one", async () => {
   const accountId = "999999999";
   for (const name of ["support/conversation", "support/send"] as const) {
     const body =
@@ -205,7 +205,7 @@ test("an unknown account has no conversation, and nothing is begun for it", asyn
   expect(rowCount).toBe(0);
 });
 
-test("while an operator is at the desk the automatic desk says when people answer; switched off it says nothing at all", async () => {
+test("while an operator attends, the automatic desk answers with the hours; switched off it answers nothing", async () => {
   const customer = await world.customer();
   await saeki.call("support/list", {});
   await ask(customer, "いますか。");

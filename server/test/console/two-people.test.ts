@@ -4,7 +4,7 @@ import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, dataOf, firstAdministrator, signIn } from "./desk.ts";
 
-// Half an hour passes at once: the session is long enough for what comes after.
+// The clock leaps half an hour: sessions are long enough for the later steps.
 const world = await openWorld({}, Date.parse("2026-11-20T10:03:00+09:00"));
 await world.clock.advance(3000);
 const administrator = await firstAdministrator(world);
@@ -32,7 +32,7 @@ const place = (lang = "en", token = customer.token) =>
     { token, lang },
   );
 
-test("H3 two operators freeze new orders of an account for a while; everything else stays open, and it ends by itself", async () => {
+test("H3 two operators freeze new orders of an account for a while; everything else stays open, and the freeze ends by itself", async () => {
   expect((await place()).body?.code).toBe(1);
   await world.clock.advance(2000);
   const request = { clientId: "f1", accountId, reason: "FREEZE_REPEATED_ORDERS", minutes: 30 };
@@ -93,7 +93,7 @@ test("H3 two operators freeze new orders of an account for a while; everything e
   await world.clock.advance(2000);
   expect((await place()).body?.code).toBe(1);
   const ended = async () => {
-    // A look that was under way while the clock moved finds the end as one that is due: the clock runs it when it is moved again.
+    // A check that was running while the clock moved finds the end already due: the clock runs it at its next move.
     await world.clock.advance(0);
     const messages = await world.api(customer.token, "jp").call("account/messages", {});
     return messages.items.filter(({ title }) => title === "新規の注文の停止が解除されました");
@@ -176,7 +176,7 @@ test("H6 two operators reverse a deposit exactly once, visibly to the customer, 
   expect([history.netDeposits, history.profit]).toEqual([0, 0]);
 });
 
-test("a correction that says something else than the books is refused by the database", async () => {
+test("the database refuses a correction that contradicts the books", async () => {
   const { rows } = await world.test.database.app.query(
     "select account_id, entry_id, entry_kind, amount from corrections limit 1",
   );
@@ -208,10 +208,10 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   ]);
   const proposalsOf = async (operator: typeof one) =>
     (await operator.call("overview", {})).queues.find(({ queue }) => queue === "proposal")?.waiting;
-  // It waits for another person than whoever proposed it.
+  // The proposal waits for a person other than its proposer.
   expect(await proposalsOf(one)).toBe(0);
   expect(await proposalsOf(two)).toBe(1);
-  // Treasury has no part in halts, so that none waits for them.
+  // Treasury has no part in halts, so the proposal does not wait for them.
   expect(await proposalsOf(await signIn(world, treasury))).toBe(0);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("continuous");
   const quoted = await world.api().call("market/quote", { code: target });
@@ -232,7 +232,7 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
     { state: "halted", people: [{ name: "折戸 巧" }, { name: "三枝 凛" }] },
   ]);
   expect(listed.figures).toMatchObject({ halted: 1, today: 1 });
-  // The chronicle writes beside the core, which never waits for it.
+  // The chronicle writes outside the core, which never waits for it.
   const halted = async () =>
     (await world.api(undefined, "jp").call("news/list", { code: target })).items.find(
       ({ kind }) => kind === "halted",
@@ -241,7 +241,7 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   const { newsId } = (await halted())!;
   const detail = await world.api(undefined, "jp").call("news/detail", { newsId });
   expect(detail.paragraphs[0]).toContain("理由は「開示内容の確認」です");
-  // What operators compared before is what the public reads, and a running halt keeps its own reason and times.
+  // The public reads the texts that operators compared before, and a running halt keeps its own reason and times.
   const during = await two.call("halt/share", {
     code: target,
     reason: "HALT_ORDER_ENTRY_FAULT",
@@ -260,7 +260,7 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
 });
 
-test("of an agreement and a withdrawal of the proposal at once only one counts", async () => {
+test("of an approval and a withdrawal of a proposal at once only one takes effect", async () => {
   const [one, two] = [await signIn(world, market), await signIn(world, administrator)];
   const outcomes = [];
   for (const round of ["1", "2", "3", "4"]) {
@@ -289,7 +289,7 @@ test("of an agreement and a withdrawal of the proposal at once only one counts",
 });
 
 test.each(["changed", "disabled"])(
-  "H3 a proposal ends undone when somebody agrees to it whose proposer has been %s meanwhile",
+  "H3 a proposal has no effect when it is approved after its proposer has been %s",
   async (what) => {
     const two = await signIn(world, administrator);
     const leaver = await colleague(world, two, `去る ${what}`, "market-operations");

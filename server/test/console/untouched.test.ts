@@ -20,7 +20,7 @@ for (const role of roles.filter((each) => each !== "administrator"))
 const all = [...roles] as Role[];
 people.push(await colleague(world, root, "all roles", ...all));
 
-// A customer with an order, a position, and a deposit that waits.
+// A customer with an order, a position, and a waiting deposit.
 const customer = await world.customer(9_000_000);
 const { items } = await customer.api.call("market/list", {});
 const codes = items.map(({ code }) => code);
@@ -80,7 +80,7 @@ const value = fc.oneof(
 );
 
 const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
-/** Routes by which the callers of this test would end their own sessions come last. */
+/** Routes by which the callers would end their own sessions come last. */
 const aboutOperators = names.filter((name) => /^(session|operator)\//.test(name));
 const aboutCustomers = names.filter((name) => !aboutOperators.includes(name));
 
@@ -101,7 +101,7 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   cursor: [undefined],
 };
 
-/** Mostly what the route takes; sometimes anything, and sometimes a price or an amount, which no route takes. */
+/** Mostly the route's own fields; sometimes anything, and sometimes a price or an amount, which no route accepts. */
 const bodyOf = (name: ConsoleEndpointName) => {
   const fields = Object.entries(fieldsIn(name)).map(([field, schema]) => {
     const known = bare(schema).options ?? right[field];
@@ -120,7 +120,7 @@ const bodyOf = (name: ConsoleEndpointName) => {
     .map(([one, other]) => ({ ...one, ...other }));
 };
 
-/** What no operator may touch: prices and prints, orders and their fills, positions, what shares are. */
+/** Rows that operators may not change: prices and prints, orders and their fills, positions, the definitions of shares. */
 const untouched = [
   "select * from tape order by code, sequence",
   "select * from tape_heads order by batch",
@@ -147,7 +147,7 @@ const readEntries = async () =>
     kind: string;
   }[];
 
-/** Money that moves does so by entries that a decision in the operators' log accounts for. */
+/** Entries that a decision in the operators' log accounts for; all other money must not move. */
 const entriesOfDecisions = `
   select e.entry_id, e.kind, e.account_id from entries e
   where not exists (
@@ -157,7 +157,7 @@ const entriesOfDecisions = `
 
 let calls = 0;
 
-/** Calls each route in random roles with random bodies, and counts what they answered. */
+/** Calls each route in random roles with random bodies, and counts the answers. */
 async function fuzz(
   routes: readonly ConsoleEndpointName[],
   answered: Map<string, number>,
@@ -178,14 +178,14 @@ async function fuzz(
     );
 }
 
-test("H4 M-ROLE-5 M-HON-5 no route of the console, in any role, touches a price, a fill, an order, a position or a balance but by its rules", async () => {
+test("H4 M-ROLE-5 M-HON-5 no route of the console, in any role, changes a price, a fill, an order, a position or a balance except by its rules", async () => {
   const before = await snapshot();
   const known = new Set((await readEntries()).map(({ id }) => id));
   const answered = new Map<string, number>();
   for (const who of people)
     await who.raw("customer/open", { accountId: customer.userId, reason: "VIEW_AUDIT" });
   await fuzz(aboutCustomers, answered);
-  // What waits is agreed to as well, so that everything that two people can do has been done.
+  // Proposals that wait are approved too, so that all possible acts of two people have been done.
   for (const who of [people.at(-1)!, root])
     for (const { proposalId, mayApprove } of (await who.call("proposal/list", {})).items)
       if (mayApprove)
@@ -204,7 +204,7 @@ test("H4 M-ROLE-5 M-HON-5 no route of the console, in any role, touches a price,
   expect(report.ok).toBe(true);
 });
 
-/** The books themselves, entry by entry, with the head of each account's chain. */
+/** The books, entry by entry, with the head of each account's chain. */
 const books = async () => {
   const { rows: entries } = await world.test.database.app.query(
     "select * from entries left join postings using (entry_id) order by entry_id, place",
@@ -215,7 +215,7 @@ const books = async () => {
   return { entries, accounts };
 };
 
-test("H4 M-ROLE-5 signing in and managing operators leaves tape, books, orders and positions as they were", async () => {
+test("H4 M-ROLE-5 signing in and managing operators changes neither tape, books, orders nor positions", async () => {
   const before = [await snapshot(), await books()];
   const answered = new Map<string, number>();
   await fuzz(aboutOperators, answered);
@@ -232,7 +232,7 @@ test.each([
   ["a last price", "update instrument_state set last = last + 1"],
   ["a fill", "update fills set profit = profit + 1"],
   ["a position", "update positions set quantity = quantity + 100"],
-])("H4 planted: %s that a route had changed would be seen", async (_, sql) => {
+])("H4 planted: %s that a route had changed would be detected", async (_, sql) => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {
@@ -251,14 +251,14 @@ test.each([
   }
 });
 
-test("H6 planted: money that no decision accounts for is seen", async () => {
+test("H6 planted: money without a decision is detected", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   try {
     await owner.query("begin");
     const count = async () => (await owner.query(entriesOfDecisions)).rowCount ?? 0;
     const before = await count();
-    // A credit that nobody decided: the number of another case.
+    // A credit without a decision: the number of another case.
     await owner.query("update entries set cause_id = cause_id + 1 where kind = 'deposit-approved'");
     expect(await count()).toBeGreaterThan(before);
   } finally {

@@ -12,7 +12,7 @@ const fundPassword = "112233";
 const hourMs = 3_600_000;
 let ids = 0;
 
-/** A customer with a withdrawal that waits for an operator. */
+/** A customer with a waiting withdrawal. */
 async function waiting(amount: number, yen = 9_000_000) {
   const customer = await world.customer(yen);
   const { api } = customer;
@@ -61,7 +61,7 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
     holder: "ミナト アオイ",
   });
   expect(detail.failEffect).toEqual({ cash: 100_000, held: -100_000, outside: 0 });
-  // The bank account is there; nobody has verified a name that its holder has.
+  // The customer has a bank account and no verified name to compare its holder with.
   expect(detail.failReasons.map(({ reason }) => reason)).toEqual(["HOLDER_DIFFERS"]);
   const untrue = {
     clientId: "a0",
@@ -76,7 +76,7 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
   expect(await cash(customer)).toBe(8_900_000);
 });
 
-test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: everything is back, and the customer reads who did it", async () => {
+test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: the whole amount is back, and the customer reads the operator's name", async () => {
   const customer = await waiting(100_000);
   const { withdrawalId } = customer;
   const unexplained = { clientId: "f0", withdrawalId, decision: "failed" };
@@ -105,7 +105,7 @@ test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: ever
   ]);
 });
 
-test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel comes first", async () => {
+test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel takes precedence", async () => {
   const customer = await waiting(4_000_000);
   const { withdrawalId } = customer;
   const proposed = await nao.call("withdrawal/decide", {
@@ -124,7 +124,7 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
   const { decidedBy } = await nao.call("withdrawal/detail", { withdrawalId });
   expect(decidedBy?.people.map(({ name }) => name)).toEqual(["江波 直", "佐伯 真"]);
   expect(decidedBy!.people[1]!.at > decidedBy!.people[0]!.at).toBe(true);
-  // The customer's own record says the same.
+  // The customer's own record shows the same.
   expect(await recorded()).toEqual(
     decidedBy!.people.map(({ name, at }) => ({ by: "operator", name, at })),
   );
@@ -142,7 +142,7 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
     clientId: "changed-my-mind",
     withdrawalId: cancelling.withdrawalId,
   });
-  // Nobody refused it.
+  // No operator refused the proposal.
   expect(await refused()).toBe(before);
   expect(
     reasonOf(await makoto.raw("proposal/approve", { clientId: "too-late", proposalId: late })),
@@ -150,7 +150,7 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
   expect(await cash(cancelling)).toBe(9_000_000);
 });
 
-test("the desk's preview counts waiting withdrawals, and nothing switches the approval after 24 hours off", async () => {
+test("the desk's preview counts waiting withdrawals, and the approval after 24 hours cannot be switched off", async () => {
   const customer = await waiting(50_000);
   const preview = await root.call("desk/preview", { queue: "withdrawal" });
   expect(preview).toMatchObject({ on: false, approved: 1, approvedAmount: 50_000, failed: 0 });
@@ -174,7 +174,7 @@ test("the desk's preview counts waiting withdrawals, and nothing switches the ap
   expect(reasonOf(decided)).toBe("CASE_DECIDED_BY_CLOCK");
 });
 
-test("M-CON-4 at 24 hours the clock decides what operators still argue about, also when no process ran then", async () => {
+test("M-CON-4 at 24 hours the clock decides a withdrawal that operators still dispute, also when no process ran then", async () => {
   const { clock } = world;
   // From the Saturday of the test before to the window of a Monday.
   clock.leap(48 * hourMs);
@@ -200,7 +200,7 @@ test("M-CON-4 at 24 hours the clock decides what operators still argue about, al
     const later = worldOf(again, clock, world.test);
     const [record] = (await later.api(customer.token).call("withdrawal/list", {})).items;
     expect(record).toMatchObject({ status: "approved", reason: null, decidedAt: record!.dueAt });
-    // Nobody stands there as if they had decided it.
+    // The record names no person as having decided it.
     expect(record!.decisions).toEqual([{ by: "clock", name: null, at: record!.dueAt }]);
     const one = await signIn(later, nao);
     const other = await signIn(later, makoto);

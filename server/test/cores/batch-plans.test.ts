@@ -27,12 +27,12 @@ const readWhole = async () => {
   return rows[0]!.scans;
 };
 
-test("a batch reads the last link of the chain of seals alone, in a market that was founded a moment ago too", async () => {
+test("a batch reads only the last link of the chain of seals, also in a newly founded market", async () => {
   const steady = await SteadyMarket.open();
   const core = await DrivenCore.start(db);
   await core.carry(steady.opening(core.ready.lastBoundaryAt));
   await core.carry(steady.traffic(100));
-  // A session tells what it has read when it ends.
+  // A session reports its reads to the statistics when it ends.
   await core.drain();
   const { rows } = await owner.query<{ links: number }>("select count(*) as links from seal_chain");
   expect(rows[0]!.links).toBeGreaterThan(30);

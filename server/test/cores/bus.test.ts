@@ -34,7 +34,7 @@ function openPort(more: Partial<CorePortOptions> = {}): Promise<MarketPort> {
   });
 }
 
-test("M-HOU-53 a caller goes on after what it reads next and before everything that it does not wait for", async () => {
+test("M-HOU-53 a caller continues after the listeners that its next read needs and before all others", async () => {
   const core = await openPort();
   try {
     const heard: string[] = [];
@@ -49,7 +49,7 @@ test("M-HOU-53 a caller goes on after what it reads next and before everything t
   }
 });
 
-test("M-HOU-52 a whole market runs with everything between edge and core as bytes", async () => {
+test("M-HOU-52 a whole market runs with all messages between edge and core as bytes", async () => {
   const lines: string[] = [];
   const world = await openWorld({}, startOfTests, undefined, {
     busInBytes: true,
@@ -78,7 +78,7 @@ test("M-HOU-52 a whole market runs with everything between edge and core as byte
   );
 });
 
-test("M-HOU-55 a port that misses messages has the market anew, and whoever waits in vain may ask again", async () => {
+test("M-HOU-55 a port that misses messages gets the market again, and a caller without a reply may repeat the command", async () => {
   const clock = createDrivenClock(start);
   const lines: string[] = [];
   let loses = false;
@@ -106,7 +106,7 @@ test("M-HOU-55 a port that misses messages has the market anew, and whoever wait
   try {
     loses = true;
     const lost = core.submit(open as never).catch((error: unknown) => error);
-    // It is stored, though nobody hears of it.
+    // The command is stored, although its reply is lost.
     await expect
       .poll(async () => {
         const { rows } = await database.app.query("select from accounts where account_id = 7");
@@ -128,7 +128,7 @@ test("M-HOU-55 a port that misses messages has the market anew, and whoever wait
     core.tellRest();
     expect(snapshots).toEqual([3]);
     expect(lines).toContain("messages of the core were lost, and its market was read anew");
-    // What the lost batches have printed is in the quotes.
+    // The quotes include the prints of the lost batches.
     const { rows } = await database.app.query<{ code: string; sequence: number; last: number }>(
       "select code, max(sequence)::int as sequence from tape group by code",
     );

@@ -6,7 +6,7 @@ import { openWorld, restart, worldOf } from "../api/world.ts";
 const world = await openWorld();
 const hour = 3_600_000;
 
-test("a start with a clock far behind what is stored is refused with both times; with one within a minute the market goes on from there", async () => {
+test("a start with a clock far behind the stored market is refused with both times; with one within a minute the market continues from its stored time", async () => {
   await world.clock.advance(60_000);
   await world.customer(1000);
   await world.akari.close();
@@ -29,7 +29,7 @@ test("a start with a clock far behind what is stored is refused with both times;
     );
     expect(rows[0]!.openedAt).toBeGreaterThan(storedAt - 1000);
 
-    // What the machine's clock says besides is on /readyz.
+    // /readyz also shows the machine's clock.
     const { status, body } = await again.raw("GET", "/readyz");
     expect(status).toBe(200);
     const { clock: said } = body!.data as { clock: { machine: string; own: string } };

@@ -25,7 +25,7 @@ afterAll(async () => {
   discard(folder);
 });
 
-/** A server gives itself 10 s; a test leaves a slow computer more. */
+/** The server's own limit is 10 s; the test gives a slow computer more. */
 const limit = 300_000;
 
 async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig }> {
@@ -33,7 +33,7 @@ async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig
   return { test, app: test.database.writerConfig };
 }
 
-test("R11 sessions of a role whose commits do not wait for the disk wait for it all the same", async () => {
+test("R11 sessions wait for the disk even if their role's commits do not", async () => {
   const { test: made, app } = await newDatabase();
   await ask(
     owner,
@@ -46,7 +46,7 @@ test("R11 sessions of a role whose commits do not wait for the disk wait for it 
   await made.drop();
 });
 
-/** Stops a process of the database or lets it go on; it may have ended meanwhile. */
+/** Stops or continues a process of the database, which may have ended meanwhile. */
 function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
   try {
     process.kill(pid, name);
@@ -55,7 +55,7 @@ function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
   }
 }
 
-/** Ctrl-C; resolves with the status when the process has ended and the leadership is free. */
+/** Sends Ctrl-C; resolves with the status when the process has ended and the leadership is free. */
 async function interrupt(akari: AkariProcess, connection: pg.ClientConfig): Promise<number | null> {
   akari.child.kill("SIGINT");
   const status = await akari.ended;
@@ -131,7 +131,7 @@ test.skipIf(!existsSync(fullDevice))(
   async () => {
     const { test: made, app } = await newDatabase();
     const makeRoom = await fillDisk(made.owner, "commands");
-    // A market that opens at once: nothing is stored before the customer comes.
+    // A market that opens at once: it stores nothing before the customer comes.
     const akari = await startAkari({ app, owner: made.owner, plant: {} });
     expect(await register(akari, "09012340001")).toBe(503);
     await akari.prints("No space left on device");
@@ -143,7 +143,7 @@ test.skipIf(!existsSync(fullDevice))(
 );
 
 test.skipIf(!existsSync(fullDevice))(
-  "Ctrl-C ends a market whose first sessions stand still because the disk is full; with space the next start goes on",
+  "Ctrl-C ends a market whose first sessions stall because the disk is full; with space the next start continues",
   async () => {
     const { test: made, app } = await newDatabase();
     const makeRoom = await fillDisk(made.owner, "commands");
@@ -185,7 +185,7 @@ test(
 );
 
 test.skipIf(process.platform === "win32")(
-  "Ctrl-C ends the server whose database has stopped answering while somebody waits for an answer",
+  "Ctrl-C ends the server whose database has stopped answering while a caller waits for an answer",
   async () => {
     const { test: made, app } = await newDatabase();
     const akari = await startAkari({ app, owner: made.owner, plant: {} });
@@ -210,7 +210,7 @@ test.skipIf(process.platform === "win32")(
 );
 
 test.skipIf(process.platform === "win32")(
-  "an unhandled rejection is logged and the server goes on; after an uncaught error it closes in order",
+  "an unhandled rejection is logged and the server continues; after an uncaught error it closes in order",
   async () => {
     const { test: made, app } = await newDatabase();
     const akari = await startAkari({ app, owner: made.owner, plant: {} });

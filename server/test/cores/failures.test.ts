@@ -50,7 +50,7 @@ test("an order whose rule throws once gets 503, and the next core places it once
   ]);
 });
 
-test("while no core leads, readiness, orders and the stream answer at once, and recover by themselves", async () => {
+test("without a leading core, readiness, orders and the stream answer at once, and recover by themselves", async () => {
   const world = await openCoreWorld(brokenCore({ throwsOn: 1300, once: memoryOfOne() }));
   expect((await world.readyz()).status).toBe(200);
   const other = await queueForLeadership(world.test.owner);
@@ -88,7 +88,7 @@ test("a core fenced off by another epoch writes nothing, and the next core conti
   expect((await world.order("fenced", 100)).body?.code).toBe(1);
   expect(await world.owner("select from orders where client_id = 'fenced'")).toHaveLength(1);
   expect(world.lines.join("\n")).toContain("another Akari leads this database");
-  // No input was to blame.
+  // No input was blamed.
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test("an order that violates a check ends two cores and is then refused with a r
   expect(refused.status).toBe(500);
   expect(reasonOf(refused)).toBe("FAULT");
   expect(refused.text).not.toMatch(/constraint|planted|orders/);
-  // The same request under another id ends no core either.
+  // The same order under another id ends no core either.
   expect((await world.order("another-id", 1300)).status).toBe(500);
   expect((await world.order("sound", 100)).body?.code).toBe(1);
 
@@ -150,7 +150,7 @@ test("when one of several concurrent orders is faulty, the next core isolates it
 });
 
 test.skipIf(!existsSync(fullDevice))(
-  "a full disk: nothing is acknowledged, and the first core with room goes on",
+  "on a full disk no order is acknowledged, and the first core with room continues",
   async () => {
     let makeRoom = () => {};
     const world = await openCoreWorld(undefined, async ({ owner }) => {
@@ -168,13 +168,13 @@ test.skipIf(!existsSync(fullDevice))(
       60_000,
     );
     expect(await world.owner("select order_id from orders")).toHaveLength(1);
-    // However often it happens, no order is blamed.
+    // No order is blamed, however often this happens.
     expect(await world.owner("select from core_faults")).toEqual([]);
   },
 );
 
 test.skipIf(process.platform === "win32")(
-  "a database that stops answering: callers get an answer within the limit, and it keeps every command that it had taken",
+  "with a database that stops answering, callers get an answer within the limit, and every accepted command is stored",
   async () => {
     const world = await openCoreWorld(brokenCore({ commitLimitMs: 500 }));
     const [servant] = await leaders(world.test.owner);
@@ -194,7 +194,7 @@ test.skipIf(process.platform === "win32")(
 );
 
 test.skipIf(process.platform === "win32")(
-  "a server whose core cannot drain closes all the same, and the lock is free",
+  "a server whose core cannot drain still closes, and the lock is free",
   async () => {
     const world = await openCoreWorld();
     const [servant] = await leaders(world.test.owner);
@@ -218,10 +218,10 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a second Akari on the database is refused with the name of the first, which goes on", async () => {
+test("a second Akari on the database is refused with the name of the first, which continues", async () => {
   const world = await openCoreWorld();
   let ms = 0;
-  // Its timeouts elapse at once.
+  // The second Akari's timeouts elapse at once.
   const timing: Timing = {
     now: () => ms,
     pause: async () => void (ms += 3_000),
@@ -244,7 +244,7 @@ test("a second Akari on the database is refused with the name of the first, whic
   expect(world.akari.core.figures.restarts).toBe(0);
 });
 
-test("an order whose rule never ends makes the market count as away and its core is ended; the second time it is refused", async () => {
+test("an order whose rule never ends makes the market count as away and its core is ended; the second time the order is refused", async () => {
   // The test controls the seconds of silence; all other waits are the product's.
   let tick = () => {};
   const timing: Timing = {

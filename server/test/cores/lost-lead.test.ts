@@ -35,7 +35,7 @@ test("M-HOU-57 an Akari that has lost its lead runs no job of market or house un
   });
   expect(frozen).toMatchObject({ kind: "accepted" });
 
-  // Another one has taken the lead, and keeps it.
+  // Another process takes the lead, and keeps it.
   const other = await queueForLeadership(database.owner);
   await owner("update leader set epoch = epoch + 1");
   await other.taken;
@@ -43,7 +43,7 @@ test("M-HOU-57 an Akari that has lost its lead runs no job of market or house un
   await expect
     .poll(() => lines.join("\n"))
     .toContain("the core could not start: another Akari is running");
-  // The freeze that ends meanwhile is told by whoever leads; nothing is traded, nothing is summed up, no head is taken.
+  // The leading process reports the end of the freeze; meanwhile this one trades nothing, writes no summary and takes no head.
   const before = await stored();
   await clock.advance(2 * 60 * 60_000);
   expect(await stored()).toEqual(before);
@@ -52,7 +52,7 @@ test("M-HOU-57 an Akari that has lost its lead runs no job of market or house un
 
   await other.giveBack();
   await expect.poll(() => leads.isOpen, { timeout: 60_000 }).toBe(true);
-  // The jobs go on: the market trades again, and the hour's head is taken.
+  // The jobs continue: the market trades again, and the hour's head is taken.
   await clock.advance(1_000);
   await expect.poll(async () => (await stored()).batch).toBeGreaterThan(before.batch);
   await expect.poll(() => heads.length).toBeGreaterThan(0);

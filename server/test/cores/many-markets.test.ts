@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CoreEnded } from "../../src/bus/core-away.ts";
 import { type BareMarket, openSharedWorld } from "./shared-world.ts";
 
-/** Sends under one id until there is a reply, as a caller does who was told 503; resolves with the replies' kinds. */
+/** Sends under one id until there is a reply, as a caller does after a 503; resolves with the reply's kind. */
 async function untilAnswered(send: () => Promise<{ readonly kind: string }>): Promise<string> {
   for (;;)
     try {
@@ -13,7 +13,7 @@ async function untilAnswered(send: () => Promise<{ readonly kind: string }>): Pr
     }
 }
 
-/** Commands to each market, one after another, until the test says so; resolves with the ids that were accepted. */
+/** Sends commands to each market, one after another, until the test ends it; resolves with the accepted ids. */
 function traffic(markets: readonly BareMarket[]) {
   let isOver = false;
   const sent = markets.map(async (market, index) => {
@@ -38,7 +38,7 @@ function traffic(markets: readonly BareMarket[]) {
   };
 }
 
-test("M-HOU-111 of 25 markets one has a batch refused and both sessions are terminated: every other market has each command once, and goes on", async () => {
+test("M-HOU-111 when one of 25 markets has a batch refused and both sessions are terminated, every other market stores each command once, and continues", async () => {
   const world = await openSharedWorld();
   const markets: BareMarket[] = [];
   for (let number = 1; number <= 25; number += 1) markets.push(await world.open(`class-${number}`));

@@ -77,7 +77,7 @@ function startCore() {
   };
 }
 
-test("a core with a small heap starts on many times its size of remembered commands, and knows the latest", async () => {
+test("a core with a small heap starts with many times its size of remembered commands, and recognises the latest", async () => {
   const first = startCore();
   await first.hear("ready");
   const open = { kind: "open-account", id: "open", actor: customer, at, accountId } as const;
@@ -119,7 +119,7 @@ test("a core with a small heap starts on many times its size of remembered comma
     outcome: { orderId: commandCount },
   });
   expect(await answerTo(3, latest, "another body")).toEqual({ kind: "id-reused" });
-  // Beyond the bound it is a new command, about an order that does not exist.
+  // Beyond the bound the id counts as a new command, about an order that does not exist.
   expect(await answerTo(4, "flood-1", "fingerprint-1")).toMatchObject({ kind: "denied" });
   await second.end();
 });

@@ -16,11 +16,11 @@ import { SteadyMarket } from "./steady-market.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-restored-copy-"));
 const file = join(folder, "running.backup");
-/** A capture once nobody waits, and no second one: the backup has batches after it, on every machine. */
+/** Captures once when no caller waits, and never again: the backup has batches after the capture, on every machine. */
 const once = { pace: { tailMs: Infinity, tailBatches: Infinity, share: 1 } };
 let original: TestDatabase;
 let steady: SteadyMarket;
-/** After the batch of the backup. */
+/** The books after the batch of the backup. */
 let books: readonly unknown[];
 
 const bookOf = ({ core }: SteadyMarket) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const isCaptured = async () => (await owner.query("select from captures")).rowCount === 1;
   while (!(await isCaptured())) await core.carry(steady.traffic(5));
   await core.carry(steady.traffic(5));
-  // While it runs.
+  // The backup is written while the market runs.
   await writeBackup(owner, file, new Date("2026-11-16T00:00:00Z"));
   books = bookOf(steady);
   await core.carry(steady.traffic(5));
@@ -65,7 +65,7 @@ async function requireRight(owner: pg.Client): Promise<void> {
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
 }
 
-test("M-HOU-26 a copy restored from the backup of a running market goes on from its capture and journal with the same books, says so, and its audit is right", async () => {
+test("M-HOU-26 a copy restored from a running market's backup continues from its capture and journal with the same books, logs that, and passes the audit", async () => {
   const { copy, owner } = await restored();
   const core = await DrivenCore.start(copy, undefined, once);
   const { start } = core.ready;
@@ -80,7 +80,7 @@ test("M-HOU-26 a copy restored from the backup of a running market goes on from 
   await requireRight(owner);
 });
 
-test("M-HOU-26 a copy without a capture starts from its tables, says so, and its audit is right", async () => {
+test("M-HOU-26 a copy without a capture starts from its tables, logs that, and passes the audit", async () => {
   const { copy, owner } = await restored();
   await owner.query("delete from captures");
   const core = await DrivenCore.start(copy, undefined, once);

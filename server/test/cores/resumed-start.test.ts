@@ -27,13 +27,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All that decides how the market on the database goes on, as its last core has left it. */
+/** The stored state from which the market on the database continues, as its last core has left it. */
 async function storedCore() {
   const { rows } = await owner.query("select bytes from captures");
   return decodeCapture(await unpacked(rows[0].bytes)).core;
 }
 
-/** The same of the market that never stopped. */
+/** The same state of the market that never stopped. */
 const steadyCore = ({ core }: SteadyMarket) =>
   captureWithoutCommands(
     core,
@@ -41,7 +41,7 @@ const steadyCore = ({ core }: SteadyMarket) =>
     0,
   ).core;
 
-test("M-HOU-40 M-HOU-41 a market that is stopped in order, and one that is killed, go on as one that never stopped: books, queues, crowd and all", async () => {
+test("M-HOU-40 M-HOU-41 a market that was stopped in order, and one that was killed, continue like one that never stopped: books, queues, crowd and all", async () => {
   const steady = await SteadyMarket.open();
   let core = await DrivenCore.start(database);
   expect(core.ready.start).toEqual({ from: "tables", because: null, carried: 0 });
@@ -77,7 +77,7 @@ test("M-HOU-40 M-HOU-41 a market that is stopped in order, and one that is kille
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
 });
 
-test("M-HOU-42 a capture or a row of the journal that does not fit is named, and the market starts from its tables", async () => {
+test("M-HOU-42 a damaged capture or row of the journal is logged, and the market starts from its tables", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });
@@ -139,7 +139,7 @@ test("M-HOU-42 a capture or a row of the journal that does not fit is named, and
   }
 });
 
-test("M-HOU-38 a copy without a journal is migrated and starts from its tables with the same books; from then on it has one", async () => {
+test("M-HOU-38 a copy without a journal is migrated and starts from its tables with the same books; from then on it has a journal", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });
@@ -151,7 +151,7 @@ test("M-HOU-38 a copy without a journal is migrated and starts from its tables w
     await core.drain();
     const before = await stateHashOfTables(client, 1);
     const last = Number((await client.query("select batch from leader")).rows[0].batch);
-    // As the version before left it.
+    // The database as the previous version left it.
     await client.query("drop table journal, captures");
     await client.query("alter table leader drop column journal_from");
     for (const { number, sql } of knownMigrations())

@@ -34,7 +34,7 @@ async function batches() {
   return { captured: Number(rows[0].captured), last: Number(rows[0].last), took: rows[0].took };
 }
 
-/** Of what the captures in the table lead to, and of the market that never stopped. */
+/** The state to which the captures in the table lead, to compare with the market that never stopped. */
 async function storedCore() {
   const { rows } = await owner.query("select bytes from captures");
   return decodeCapture(await unpacked(rows[0].bytes)).core;
@@ -49,7 +49,7 @@ const steadyCore = ({ core }: SteadyMarket) =>
 
 const isCommand = (step: Step) => step.kind === "command";
 
-test("M-HOU-68 a market that is killed long after its start goes on from its newest capture and the short journal after it, as one that never stopped; the books are right and repeated ids answered as before", async () => {
+test("M-HOU-68 a market that is killed long after its start continues from its newest capture and the short journal after it, like one that never stopped; the books are right and repeated ids answered as before", async () => {
   const steady = await SteadyMarket.open();
   let core = await DrivenCore.start(database, undefined, { pace: often });
   await core.carry(steady.opening(core.ready.lastBoundaryAt));
@@ -78,7 +78,7 @@ test("M-HOU-68 a market that is killed long after its start goes on from its new
     core = await DrivenCore.start(database, undefined, { pace: often });
     const { from, because, carried } = core.ready.start;
     expect([from, because]).toEqual(["capture", null]);
-    // Far fewer than since the core began.
+    // The journal is much shorter than since the start of the core.
     expect(carried).toBeLessThanOrEqual(60);
     expect(core.ready.books).toEqual(
       steady.core.exchange.codes.map((code) => steady.core.exchange.book(code)),
@@ -104,7 +104,7 @@ test("M-HOU-68 a market that is killed long after its start goes on from its new
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
 });
 
-test("M-HOU-68 a tail that is too long is left: the market starts from its tables, and start and journal say why", async () => {
+test("M-HOU-68 with too long a tail the market starts from its tables, and start and journal give the reason", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });
@@ -128,7 +128,7 @@ test("M-HOU-68 a tail that is too long is left: the market starts from its table
       because: expect.stringMatching(because),
       carried: 0,
     });
-    // Then the next capture is made as soon as nobody waits.
+    // The next capture is then made as soon as no caller waits.
     const batch = () =>
       client.query("select batch from captures").then((result) => result.rows[0].batch);
     const before = await batch();
@@ -143,7 +143,7 @@ test("M-HOU-68 a tail that is too long is left: the market starts from its table
   }
 });
 
-test("M-HOU-66 a capture that cannot be kept ends nothing and is said once; the one before stays", async () => {
+test("M-HOU-66 a capture that cannot be stored does not stop the market and is logged once; the earlier one stays", async () => {
   const steady = await SteadyMarket.open();
   const own = await createTestDatabase();
   const client = new pg.Client({ ...own.owner, types: sqlTypes });

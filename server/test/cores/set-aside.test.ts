@@ -5,7 +5,7 @@ import { restart, worldOf } from "../api/world.ts";
 import { openCoreWorld } from "./core-world.ts";
 import { plantedCore } from "./planted-core.ts";
 
-test("M-HOU-56 what was set aside stays so in the next process, until an operator releases it", async () => {
+test("M-HOU-56 a share that was set aside stays so in the next process, until an operator releases it", async () => {
   const sound = await openCoreWorld();
   const { codes } = sound.akari.edge.market;
   const broken = codes[0]!;

@@ -13,14 +13,14 @@ import { type BareMarket, openSharedWorld } from "./shared-world.ts";
 const broken = (plant: Plant) => plantedCore(plant, inject("programs").planted);
 const isStored = { kind: "accepted" };
 
-/** Why there was no reply; null: there was one. */
+/** The reason of a missing reply; null if there was one. */
 const lossOf = (reply: Promise<unknown>) =>
   reply.then(
     () => null,
     (error: unknown) => error,
   );
 
-/** Commands to each of the markets until the test says so; all replies are awaited, and each must be one. */
+/** Sends commands to each of the markets until the test ends it; every command must get its reply. */
 function traffic(markets: readonly BareMarket[]) {
   let isOver = false;
   const replies = markets.map(async (market) => {
@@ -34,7 +34,7 @@ function traffic(markets: readonly BareMarket[]) {
   };
 }
 
-test("M-HOU-78 twenty markets live in one thread and store over one session, and each has what was asked of it", async () => {
+test("M-HOU-78 twenty markets run in one thread and store over one session, and each has its own commands", async () => {
   const world = await openSharedWorld();
   const markets: BareMarket[] = [];
   for (let number = 1; number <= 20; number += 1) markets.push(await world.open(`class-${number}`));
@@ -53,7 +53,7 @@ test("M-HOU-78 twenty markets live in one thread and store over one session, and
   expect(markets.map(({ port }) => port.figures.restarts)).toEqual(markets.map(() => 0));
 });
 
-test("M-HOU-78 a thread that is full has a second one beside it, one without markets ends, and beyond all of them no market opens", async () => {
+test("M-HOU-78 a full thread gets a second one, a thread without markets ends, and above the bounds no market opens", async () => {
   const world = await openSharedWorld({ bounds: { threads: 2, marketsEach: 2 } });
   const [first, second] = [await world.open("a"), await world.open("b")];
   expect(world.threads.sizes).toEqual([2]);
@@ -71,13 +71,13 @@ test("M-HOU-78 a thread that is full has a second one beside it, one without mar
   expect(await (await world.open("f")).send()).toMatchObject(isStored);
 });
 
-test("M-HOU-78 in a thread that markets share, everything may travel as bytes", async () => {
+test("M-HOU-78 in a shared thread all messages may travel as bytes", async () => {
   const world = await openSharedWorld({ busInBytes: true });
   const markets = [await world.open("a"), await world.open("b")];
   for (const market of markets) expect(await market.send()).toMatchObject(isStored);
 });
 
-test("M-HOU-79 a fault ends the core of its market alone, twice at the most, while the others of its thread lose nothing", async () => {
+test("M-HOU-79 a fault ends only the core of its market, at most twice, while the other markets of its thread lose nothing", async () => {
   const world = await openSharedWorld({ coreEntry: broken({ throwsOn: 1300 }) });
   const [faulty, ...others] = [await world.open("a"), await world.open("b"), await world.open("c")];
   const end = traffic(others);
@@ -100,7 +100,7 @@ test("M-HOU-79 a fault ends the core of its market alone, twice at the most, whi
   ]);
 });
 
-test("M-HOU-79 a batch that the database refuses ends the core of its market alone", async () => {
+test("M-HOU-79 a refused batch ends only the core of its market", async () => {
   const world = await openSharedWorld();
   const [faulty, other] = [await world.open("a"), await world.open("b")];
   await world.owner(
@@ -118,7 +118,7 @@ test("M-HOU-79 a batch that the database refuses ends the core of its market alo
   expect(other.port.figures.restarts).toBe(0);
 });
 
-test("M-HOU-79 a market whose lead another process has taken is fenced alone, and comes back when that one has gone", async () => {
+test("M-HOU-79 a market whose lead another process takes is fenced alone, and returns when that process has gone", async () => {
   const world = await openSharedWorld();
   const [fenced, other] = [await world.open("a"), await world.open("b")];
   const end = traffic([other]);
@@ -141,7 +141,7 @@ test("M-HOU-79 a market whose lead another process has taken is fenced alone, an
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
-test("M-HOU-80 a session that is lost is lost to all markets of its thread, which start again with all that they have said", async () => {
+test("M-HOU-80 a lost session restarts all markets of its thread, with everything that they had answered", async () => {
   const world = await openSharedWorld();
   const markets = [await world.open("a"), await world.open("b"), await world.open("c")];
   await Promise.all(markets.map((market) => market.send()));
@@ -158,7 +158,7 @@ test("M-HOU-80 a session that is lost is lost to all markets of its thread, whic
 });
 
 test.skipIf(process.platform === "win32")(
-  "M-HOU-80 a database that does not store a batch in time is left by all markets of the thread",
+  "M-HOU-80 all markets of a thread leave a database that does not store a batch in time",
   async () => {
     const world = await openSharedWorld({ coreEntry: broken({ commitLimitMs: 500 }) });
     const [first, other] = [await world.open("a"), await world.open("b")];
@@ -174,7 +174,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("M-HOU-80 a thread that dies takes its markets with it, and each comes back by itself", async () => {
+test("M-HOU-80 a thread that dies ends its markets, and each restarts by itself", async () => {
   const once = memoryOfOne();
   const world = await openSharedWorld({ coreEntry: broken({ rejectsOn: 1300, once }) });
   const markets = [await world.open("a"), await world.open("b")];
@@ -190,7 +190,7 @@ test("M-HOU-80 a thread that dies takes its markets with it, and each comes back
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
-test("M-HOU-80 M-HOU-112 in a thread that hangs the market that spins is to blame, and no other, and it hangs alone from then on", async () => {
+test("M-HOU-80 M-HOU-112 in a hanging thread only the spinning market is blamed, and it runs alone from then on", async () => {
   // The test controls the seconds of silence, and the time in which an order is carried out.
   const ticks = new Set<() => void>();
   const tick = () => {
@@ -227,12 +227,12 @@ test("M-HOU-80 M-HOU-112 in a thread that hangs the market that spins is to blam
   const second = await hangs(2);
   while (spinning.port.figures.restarts < 2) {
     tick();
-    // Whoever answers is not silent for half a minute of ticks.
+    // A market that answers does not count as silent for half a minute of ticks.
     expect(await other.send()).toMatchObject(isStored);
   }
   expect(await second.asked).toBeInstanceOf(CoreEnded);
   expect(other.port.figures.restarts).toBe(1);
-  // Nobody joins it.
+  // No other market is put into its thread.
   await world.open("c");
   expect(world.threads.sizes.toSorted()).toEqual([1, 2]);
   expect(await spinning.order("spins", 1300)).toMatchObject({ kind: "fault" });
@@ -241,7 +241,7 @@ test("M-HOU-80 M-HOU-112 in a thread that hangs the market that spins is to blam
   expect(faults).toEqual([{ course: spinning.course }, { course: spinning.course }]);
 });
 
-test("M-HOU-28 a market that ends gives its lead back at once, while the others of its thread go on, and opens where it stopped", async () => {
+test("M-HOU-28 a market that ends gives its lead back at once, while the others of its thread continue, and reopens where it stopped", async () => {
   const world = await openSharedWorld();
   const [ending, other] = [await world.open("a"), await world.open("b")];
   const end = traffic([other]);
@@ -262,12 +262,12 @@ test("M-HOU-28 a market that ends gives its lead back at once, while the others 
   await vi.waitFor(async () => expect(await world.sessions()).toEqual([]), 60_000);
 });
 
-test("M-HOU-29 a market with more to do than it can leaves its neighbours their turns", async () => {
+test("M-HOU-29 an overloaded market leaves its neighbours their turns", async () => {
   const world = await openSharedWorld();
   const [busy, quiet] = [await world.open("a"), await world.open("b")];
   let isOver = false;
   let answered = 0;
-  // Its inbox is never empty: each of these sends the next as soon as it has its answer.
+  // The inbox of the busy market is never empty: each of these calls sends the next one after its answer.
   const flood = Array.from({ length: 2_000 }, async () => {
     for (; !isOver; answered += 1) await busy.send();
   });

@@ -10,7 +10,7 @@ const reads = (Object.keys(paths) as EndpointName[]).filter(
   (name) => paths[name].method === "GET" && !afterDraws.includes(name),
 );
 
-/** What the customer was answered before there was a second course, and after. */
+/** The answers to the customer before the second course existed, and after. */
 const answers: { readonly before: Map<string, unknown>; readonly after: Map<string, unknown> } = {
   before: new Map(),
   after: new Map(),

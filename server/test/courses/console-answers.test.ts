@@ -15,13 +15,13 @@ const world = await openWorld();
 const { customer, good, code } = await setStage(world);
 const { token, userId, api } = customer;
 
-/** They end the session, or what the account has. */
+/** Calls that end the session or the account's business. */
 const ends: readonly EndpointName[] = ["user/logout", "accountData/reset", "accountData/delete"];
 const acts = (Object.keys(paths) as EndpointName[]).filter(
   (name) => paths[name].method === "POST" && !ends.includes(name) && !afterDraws.includes(name),
 );
 const reads = (Object.keys(consoleEndpoints) as ConsoleEndpointName[]).filter(
-  // The operators' log is the house's, and whoever exports it is in it.
+  // The operators' log belongs to the house, and its exports are entries in it.
   (name) => consoleEndpoints[name].method === "GET" && !name.startsWith("audit/"),
 );
 
@@ -67,14 +67,14 @@ async function readAll(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Without the figures of the running server. */
+/** The overview without the figures of the running server. */
 function ofBooks({ queues, today, decisions }: ConsoleAnswerOf<"overview">): string {
   return JSON.stringify({ queues, today, decisions });
 }
 
 // M-HOU-46
-test("what operators read is of the market's own course", async () => {
-  // The first reading notes who looked; from then on the same question has the same answer.
+test("operators read the market's own course", async () => {
+  // The first reading is logged as a view; from then on the same question has the same answer.
   await readAll();
   const before = await readAll();
   const answered = [...before].filter(([, text]) => text.startsWith('{"code":1,'));

@@ -39,7 +39,7 @@ async function freshDatabase() {
   return { owner, writer: database.database.writerConfig };
 }
 
-/** The tables as they were, with the rows of a market that has traded, as the Akari of then had written them. */
+/** Creates the former tables, with the rows of a traded market as the former Akari wrote them. */
 async function fillFormer(former: pg.Client, traded: pg.Client): Promise<readonly TableShape[]> {
   await former.query(
     "drop schema public cascade; create schema public; grant usage on schema public to public",
@@ -89,7 +89,7 @@ async function figures(client: pg.Client) {
 }
 
 // M-HOU-47
-test("a market that traded before there were courses has every row, hash and figure after the migration, and goes on", async () => {
+test("a market that traded before courses existed has every row, hash and figure after the migration, and continues", async () => {
   const traded = await freshDatabase();
   await tradeIn(traded.writer, 2, 400);
   const { owner, writer } = await freshDatabase();
@@ -104,7 +104,7 @@ test("a market that traded before there were courses has every row, hash and fig
   );
   expect(courses).toEqual([{ course: 1, market: "open", fork_of: null, is_current: true }]);
 
-  // The next batch is linked to the chain of before, and its rows say whence they come.
+  // The next batch continues the earlier chain, and its rows have their course.
   const client = new pg.Client({ ...writer, types: sqlTypes });
   await client.connect();
   onTestFinished(() => client.end());

@@ -33,7 +33,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What only the edge writes, files of real bars, and seals from before there was one chain: no audit and no start reads them of this market. */
+/** Tables of the edge, of files of real bars, and of seals from before the chain: neither an audit nor a start of this market reads them. */
 const besideTheCore = [
   "chart_lines",
   "core_faults",
@@ -50,7 +50,7 @@ const besideTheCore = [
   "waiting_seals",
 ];
 
-/** What is recomputed of a course, and what a start of its core loads. */
+/** The recomputed figures of a course, and the state that its core loads at a start. */
 async function reading(course: number) {
   const loaded = await loadState(new SqlTables(owner, course), await loadReplays(owner, course));
   const report = await auditDatabase(db.database.app, course);
@@ -65,7 +65,7 @@ async function reading(course: number) {
 }
 
 // M-HOU-46
-test("a second course with the same keys and other figures changes nothing of the first", async () => {
+test("a second course with the same keys and other figures does not change the first", async () => {
   const before = await reading(1);
   expect(before.audit.filter((line) => /WRONG/.test(line))).toEqual([]);
   const filled = await copyShifted(owner);

@@ -10,12 +10,12 @@ import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { compiledCode } from "../compiled-code.ts";
 import { freePort } from "../free-port.ts";
 
-// Starts that end before Akari is open: somebody stops them, or they are refused.
+// Starts that end before Akari is open: they are stopped or refused.
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
 afterAll(() => discard(folder));
 
-/** Does nothing in place of `process.exit`, so that a process ends by itself or not at all. */
+/** Disables `process.exit`, so that a process ends by itself or not at all. */
 const withoutExit =
   "--import=data:text/javascript," +
   encodeURIComponent(`process.exit = () => console.error("process.exit was called");`);
@@ -58,7 +58,7 @@ async function startedUntil(
 }
 
 // M-OUT-177
-test("a start that is stopped at any stage goes on to no other, leaves nothing behind, and the next one goes on", async () => {
+test("a start that is stopped at any stage enters no other, leaves nothing behind, and the next one continues", async () => {
   const stages = [
     ["3/4 Database: starting", "3/4 Database: embedded", "SIGINT"],
     ["3/4 Database: starting", "3/4 Database: embedded", "SIGTERM"],
@@ -79,7 +79,7 @@ test("a start that is stopped at any stage goes on to no other, leaves nothing b
 });
 
 // M-OUT-178 M-OUT-229
-test("a refused start closes what it has opened and ends by itself", async () => {
+test("a refused start closes everything that it opened and ends by itself", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as { readonly port: number };
@@ -95,7 +95,7 @@ test("a refused start closes what it has opened and ends by itself", async () =>
     expect([status, output]).toEqual([1, expect.stringContaining(says)]);
     expect(output).not.toContain("process.exit");
     expect(output).not.toContain("left open");
-    // Nor does anybody wait for a market that nobody can reach.
+    // A refused start does not open the market either.
     expect(output).not.toContain("Market: opening");
   }
   taken.close();

@@ -43,7 +43,7 @@ function startAfter(commands: string, dataDir: string): readonly Said[] {
     .map((line) => JSON.parse(line) as Said);
 }
 
-/** Where root may give a process a view of its own and another user may enter the clone, which another /tmp and another /dev/shm leave in place, it is tried for real; the words alone are tested beside `disk/folder-problem.ts`. */
+/** The refusals are tested for real where root can give a process its own view of the file system and another user can enter the clone, which a new /tmp and /dev/shm leave in place; the texts alone are tested next to `disk/folder-problem.ts`. */
 const canTry =
   process.getuid?.() === 0 &&
   spawnSync("unshare", [
@@ -123,7 +123,7 @@ test.each(canTry ? refusals : [])(
 );
 
 test.each(canTry ? ["a full /dev/shm"] : [])(
-  "the database starts with a read-only root, a data folder and /tmp alone, and with %s",
+  "the database starts with a read-only root, a writable data folder and /tmp, and %s",
   () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
     onTestFinished(() => discard(folder));
@@ -139,7 +139,7 @@ test.each(canTry ? ["a full /dev/shm"] : [])(
   },
 );
 
-// Root may write anywhere: for it the refusals above are tried as another user.
+// Root may write anywhere: under root the refusals above are tested as another user.
 test.each(process.getuid?.() === 0 ? [] : ["its own user"])(
   "a folder in which %s may not write is refused with number, owner and command",
   async () => {
@@ -155,7 +155,7 @@ test.each(process.getuid?.() === 0 ? [] : ["its own user"])(
   },
 );
 
-test("what processes share lies in /dev/shm only where that has room", () => {
+test("shared memory of the database lies in /dev/shm only where that has room", () => {
   expect(sharedMemoryArguments("/nowhere")).toEqual(
     process.platform === "linux" ? ["-c", "dynamic_shared_memory_type=mmap"] : [],
   );

@@ -11,11 +11,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold } from "./holder.ts";
 
-// Not named like the folders of test runs: another run that starts now would delete a killed one.
+// The names differ from those of test runs: another run that starts now would delete a killed one's folders.
 const [folder, behind] = ["owner", "behind"].map((name) =>
   realpathSync(mkdtempSync(join(tmpdir(), `akari-${name}-`))),
 ) as [string, string];
-// Their last migration is pending.
+// The last migration of the second folder is pending.
 beforeAll(async () => {
   const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
   const owner = new pg.Client(embedded.owner);
@@ -42,7 +42,7 @@ const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
 // ASVS 13.2.2
-test("M-HON-1 while Akari runs nobody connects to the embedded database as its owner", async () => {
+test("M-HON-1 while Akari runs no program connects to the embedded database as its owner", async () => {
   const database = await open(folder);
   try {
     const { writerConfig: app } = database;
@@ -64,7 +64,7 @@ test("M-HON-1 while Akari runs nobody connects to the embedded database as its o
   }
 });
 
-test("M-HON-1 a connection of the owner from before is ended", async () => {
+test("M-HON-1 an earlier connection of the owner is ended", async () => {
   const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
   onTestFinished(() => embedded.stop());
   const early = new pg.Client(embedded.owner);
@@ -76,7 +76,7 @@ test("M-HON-1 a connection of the owner from before is ended", async () => {
   expect(await ask(embedded.app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("M-HON-1 a database that was killed under a running Akari comes back without a way in for its owner", async () => {
+test("M-HON-1 a database that was killed under a running Akari restarts without access for its owner", async () => {
   const holder = await hold(folder, { durability: "off-for-tests", closesOwner: true });
   onTestFinished(() => holder.stop());
   process.kill(holder.pid, "SIGKILL");
@@ -87,7 +87,7 @@ test("M-HON-1 a database that was killed under a running Akari comes back withou
   await refused(holder.owner);
 });
 
-test("M-HON-1 kill -9 of Akari alone: the next start adopts the database that was closed to its owner, and brings it up to date", async () => {
+test("M-HON-1 kill -9 of Akari alone: the next start adopts the database without access for its owner, and brings it up to date", async () => {
   const killed = await hold(behind, { durability: "off-for-tests", closesOwner: true });
   await killed.kill();
   await refused(killed.owner);

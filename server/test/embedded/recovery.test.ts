@@ -8,8 +8,8 @@ import { findProcess } from "@akari/server/db/embedded/process-table";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold, type Holder } from "./holder.ts";
 
-// Not named like the folders of test runs: another run that starts now would delete a killed one.
-// One folder for all tests: each finds it as the previous one left it, like a user's folder.
+// The name differs from those of test runs: another run that starts now would delete a killed one's folder.
+// All tests use one folder: each finds it as the previous one left it, like a user's folder.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-killed-")));
 afterAll(() => discard(folder));
 
@@ -51,7 +51,7 @@ test("kill -9 of Akari alone: the next start adopts the database that was left r
 });
 
 test.runIf(process.platform === "linux")(
-  "an Akari that ends without having stopped its database leaves no process and no lock, even when the database hangs",
+  "an Akari that ends without stopping its database leaves no process and no lock, even when the database hangs",
   async () => {
     const stuck = await hold(folder);
     await write(stuck, "stuck");
@@ -133,7 +133,7 @@ test("a stale lock, even of a reused process id, is taken over", async () => {
   }
 });
 
-test("a postmaster.pid that names a foreign process does not keep the database from starting", async () => {
+test("the database starts although postmaster.pid names a foreign process", async () => {
   const holder = await hold(folder);
   const file = join(folder, "postgres", "postmaster.pid");
   const text = readFileSync(file, "utf8");

@@ -60,7 +60,7 @@ test("a data folder that is a file is refused", async () => {
   await expect(start(file)).rejects.toThrow(/cannot be used: .*file is no folder.*AKARI_DATA_DIR/);
 });
 
-// Where this fails, nothing of this process goes on any more, so it has one of its own.
+// A failure would hang the process, so the test uses one of its own.
 test.runIf(process.platform === "linux")(
   "M-OUT-197 a data folder in a file system that takes no folders is refused",
   async () => {
@@ -133,7 +133,7 @@ test.runIf(canBecomeNobody)(
 );
 
 test.runIf(canBecomeNobody)(
-  "an ordinary user starts it under a path of more than 120 characters, and root takes the folder over",
+  "an ordinary user starts the database under a path of more than 120 characters, and root takes the folder over",
   async () => {
     const folder = freshFolder();
     const data = join(folder, "a-rather-long-name".repeat(7), "data");

@@ -14,7 +14,7 @@ import { callConsole, firstAdministrator, type Operator } from "../console/desk.
 import { createLineServer } from "../second-protocol/line-server.ts";
 import { openLines } from "../second-protocol/line-client.ts";
 
-/** A market beside the open one, in which nobody has an account at first. */
+/** A second market, without accounts at first. */
 const second: NewMarket = {
   id: "second",
   isPublic: false,
@@ -45,9 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** One that guests see. */
+/** A market that guests may see. */
 const shown: NewMarket = { ...second, id: "shown", isPublic: true };
-/** Names of markets in which the customer of the stage has no business: an unknown one, and one that there is. */
+/** Markets that are closed to the customer of the stage: an unknown one, and an existing one. */
 const closed = ["nowhere", second.id];
 const names = Object.keys(paths) as EndpointName[];
 const consoleNames = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
@@ -62,7 +62,7 @@ const call = (name: EndpointName, request: object, token: string | null, market?
     : world.post(name, request, options);
 };
 
-/** Which tables have which rows; without those in which the server notes that it lives and that a session or a token was used. */
+/** The rows of each table, without those that record the server's heartbeat and the use of sessions and tokens. */
 async function rows(): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -78,14 +78,14 @@ async function rows(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(found.map(({ name, mark }) => [name, mark]));
 }
 
-/** A program's token that was made in the market. */
+/** A program's token for the market. */
 async function tokenOf({ token }: Customer, market: string): Promise<string> {
   const made = await call("bot/create", { tokenName: "p", scope: "trade" }, token, market);
   expect(made.body?.code).toBe(1);
   return (made.body!.data as { readonly secret: string }).secret;
 }
 
-/** An account in the second market, as a later part of the house will open them. */
+/** Opens an account in the second market. */
 async function joinSecond({ userId }: Customer, account: number): Promise<void> {
   await owner.query("insert into person_accounts values ($1, 'second', $2)", [userId, account]);
 }
@@ -98,7 +98,7 @@ const shapeOf = (answer: RawAnswer) => [
   Object.keys(answer.body?.data as object),
 ];
 
-test("M-HOU-59 every call about a market that is unknown, or in which the caller has no account, is a 404 and changes nothing", async () => {
+test("M-HOU-59 every call about an unknown market, or one in which the caller has no account, is a 404 and changes nothing", async () => {
   const requests = new Map<EndpointName, object>();
   for (const name of names) requests.set(name, await stage.good[name]());
   const before = await rows();
@@ -117,7 +117,7 @@ test("M-HOU-59 every call about a market that is unknown, or in which the caller
   expect(await rows()).toEqual(before);
 });
 
-test("M-HOU-59 a market has one spelling, and the empty name is none", async () => {
+test("M-HOU-59 a market has one spelling, and an empty name is unknown", async () => {
   const { token } = stage.customer;
   const names = [
     "",
@@ -133,7 +133,7 @@ test("M-HOU-59 a market has one spelling, and the empty name is none", async () 
     expect(shapeOf(await call("account/summary", {}, token, market))).toEqual(unknown);
 });
 
-test("M-HOU-59 images and the account's file are as closed", async () => {
+test("M-HOU-59 images and the account's file are closed in the same way", async () => {
   const { token } = stage.customer;
   for (const market of closed) {
     const headers = { market };
@@ -151,7 +151,7 @@ test("M-HOU-59 images and the account's file are as closed", async () => {
   }
 });
 
-test("M-HOU-60 M-HOU-99 operators work in the open market: every call of theirs about another is a 404", async () => {
+test("M-HOU-60 M-HOU-99 operators work in the open market: every call of theirs about another market is a 404", async () => {
   const before = await rows();
   const { cookie, token } = operator;
   for (const name of consoleNames)
@@ -162,7 +162,7 @@ test("M-HOU-60 M-HOU-99 operators work in the open market: every call of theirs 
   expect(await rows()).toEqual(before);
 });
 
-test("M-HOU-60 the open market may be named, by everybody", async () => {
+test("M-HOU-60 every caller may name the open market", async () => {
   const headers = { market: "open" };
   const { token } = stage.customer;
   for (const each of [{ token }, { token: secret }, {}]) {
@@ -176,7 +176,7 @@ test("M-HOU-60 the open market may be named, by everybody", async () => {
   expect(found.body?.code).toBe(1);
 });
 
-test("M-HOU-59 a header that names two markets is refused before anybody looks at either", async () => {
+test("M-HOU-59 a header that names two markets is refused before either is looked up", async () => {
   for (const [one, other] of [
     ["open", "second"],
     ["open", "open"],
@@ -208,7 +208,7 @@ test("M-HOU-61 a program's token acts in the market for which it was made, and i
   expect(await summary(ofOpen, "open")).toEqual([200, undefined]);
   expect(await summary(ofOpen, "second")).toEqual([403, "BOT_TOKEN_OTHER_MARKET"]);
   expect(await summary(ofSecond, "open")).toEqual([403, "BOT_TOKEN_OTHER_MARKET"]);
-  // Without the header the token's own market counts: nothing of the person's money in the open one is in reach.
+  // Without the header the token's own market counts: the token cannot reach the person's money in the open market.
   expect(await summary(ofSecond)).toEqual([404, "ACCOUNT_UNKNOWN"]);
   expect(await summary(customer.token, "second")).toEqual([404, "ACCOUNT_UNKNOWN"]);
   const order = await stage.good["trade/place"]();
@@ -241,7 +241,7 @@ test.each([
   expect(await get("second")).not.toBe(msg);
 });
 
-test("M-HOU-62 on the stream a reader says the market with the first message, and is refused like a call", async () => {
+test("M-HOU-62 a reader of the stream names the market in the first message, and is refused like a call", async () => {
   const customer = await world.customer();
   const ofOpen = await tokenOf(customer, "open");
   await joinSecond(customer, 778);
@@ -273,7 +273,7 @@ test("M-HOU-62 on the stream a reader says the market with the first message, an
   expect(await hello({ token: "nobody", market: "nowhere" })).toEqual(["SESSION_EXPIRED", 4001]);
 });
 
-test("M-HOU-62 on the second protocol the same gate judges the market", async () => {
+test("M-HOU-62 the second protocol applies the same rules to the market", async () => {
   const server = createLineServer(world.akari);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const lines = await openLines((server.address() as { port: number }).port);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 /** The last migration under which a person and their account were one number. */
 const before = 84;
 
-test("M-HOU-65 an existing copy keeps every number: each person has the account of their number in the open market, and their tokens act there", async () => {
+test("M-HOU-65 an existing copy keeps every number: each person has the account of their number in the open market, and their tokens work there", async () => {
   const db = await createTestDatabase();
   const owner = new pg.Client(db.owner);
   await owner.connect();
@@ -41,7 +41,7 @@ test("M-HOU-65 an existing copy keeps every number: each person has the account 
   expect(tokens.rows).toEqual([{ market: "open" }]);
 });
 
-test("M-HOU-65 the database keeps a person to one account a market, and an account to one person", async () => {
+test("M-HOU-65 the database allows a person one account a market, and an account one person", async () => {
   const db = await createTestDatabase();
   const owner = new pg.Client(db.owner);
   await owner.connect();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Customer, openWorld, password, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, type Operator } from "../console/desk.ts";
 
-// Two people, each with the account that the other registered with: whatever takes a person's number for an account's, or the other way round, shows here.
+// Two people, each with the account that the other registered with: code that confuses a person's number with an account's fails here.
 
 const world = await openWorld();
 const owner = new pg.Client(world.test.owner);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Without a call: what they have is not looked up before it is changed. */
+/** Makes no call that would look up the person's account before the test changes it. */
 async function registered(): Promise<Customer> {
   const mobile = world.newMobile();
   const { token, user_id: userId } = await world.register(mobile);
@@ -37,7 +37,7 @@ async function registered(): Promise<Customer> {
 
 const ending = (text: string) => text.slice(-4);
 
-test("M-HOU-63 money goes by the account, and what is the person's by the person", async () => {
+test("M-HOU-63 money belongs to the account, and sign-ins and sessions to the person", async () => {
   const [hers, his] = await Promise.all(
     [hana, jun].map(({ api }) => api.call("account/summary", {})),
   );
@@ -61,7 +61,7 @@ test("M-HOU-63 money goes by the account, and what is the person's by the person
   ]);
 });
 
-test("M-HOU-63 what the house tells a person stands among the messages of their own account", async () => {
+test("M-HOU-63 messages of the house to a person are listed in their own account", async () => {
   await hana.api.call("bot/create", { tokenName: "mine", scope: "read" });
   await hana.api.call("account/setNotifications", { kinds: ["trade"] });
   await hana.api.call("twoStep/begin", { password });
@@ -74,12 +74,12 @@ test("M-HOU-63 what the house tells a person stands among the messages of their 
   expect((await jun.api.call("account/notifications", {})).kinds).toEqual([]);
 });
 
-test("M-HOU-63 a program reads the account of its maker", async () => {
+test("M-HOU-63 a program reads the account of its owner", async () => {
   const { secret } = await hana.api.call("bot/create", { tokenName: "reads", scope: "read" });
   expect((await world.api(secret).call("account/summary", {})).totalAssets).toBe(700_000);
 });
 
-test("M-HOU-63 the file of an account has its person's rows and the account's", async () => {
+test("M-HOU-63 the file of an account has the rows of its person and of the account", async () => {
   const { text } = await world.raw("GET", "/api.php/accountData/export?format=json", {
     token: hana.token,
   });
@@ -107,7 +107,7 @@ test("M-HOU-63 operators see the person behind an account", async () => {
   expect(view.text).not.toContain(ending(jun.mobile));
 });
 
-test("M-HOU-64 leaving closes the person's account and erases them, and nobody else", async () => {
+test("M-HOU-64 leaving closes the person's account and erases only that person", async () => {
   const wrong = await world.post(
     "accountData/delete",
     { clientId: "wrong", password, accountId: hana.userId },

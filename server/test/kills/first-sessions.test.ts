@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const one of made) await one.drop();
 });
 
-/** One start after the other on a new database; each ends where `killedAfter` says. */
+/** Starts one process after the other on a new database; each ends at its `killedAfter`. */
 async function founded(starts: readonly Omit<FoundingSettings, "app">[]): Promise<TestDatabase> {
   const database = await createTestDatabase();
   made.push(database);
@@ -41,7 +41,7 @@ async function founded(starts: readonly Omit<FoundingSettings, "app">[]): Promis
   return database;
 }
 
-/** What a founding brings whatever the prices are, which depend on the orders that the firms had out when it was killed. */
+/** The parts of a founding that do not depend on prices; these depend on the firms' open orders at the kill. */
 async function marketOf({ database: { app } }: TestDatabase) {
   const lines = async (sql: string) =>
     (await app.query<{ line: string }>(sql)).rows.map(({ line }) => line);
@@ -91,8 +91,8 @@ beforeAll(async () => {
   whole = await founded([{ now: opensAt, killedAfter: null }]);
 });
 
-test("M-OUT-162 a market that is killed again and again while it trades its first sessions opens as one that was not, at the same instant", async () => {
-  // The machine's time goes on meanwhile: the market opens when it was to open and trades what has passed since as well.
+test("M-OUT-162 a market that is killed again and again while it trades its first sessions opens like one that was not, at the same instant", async () => {
+  // The machine's time continues meanwhile: the market opens at its planned time and also trades the time since then.
   const killed = await founded([
     { now: opensAt, killedAfter: 20 },
     { now: opensAt, killedAfter: 60 },
@@ -104,7 +104,7 @@ test("M-OUT-162 a market that is killed again and again while it trades its firs
   expect(await offences(killed)).toEqual([]);
 });
 
-test("M-OUT-162 one that goes on later than half an hour after it was to open trades until then and no longer", async () => {
+test("M-OUT-162 a founding that continues more than half an hour after its opening time trades until that time and no longer", async () => {
   const late = await founded([
     { now: opensAt, killedAfter: 60 },
     { now: opensAt + 31 * minuteMs, killedAfter: null },

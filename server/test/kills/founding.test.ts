@@ -19,11 +19,11 @@ const dataDir = mkdtempSync(join(tmpdir(), `${testFolderPrefix}founding-`));
 chmodSync(dataDir, 0o711);
 afterAll(() => discard(dataDir));
 
-/** Few: the last start trades the first sessions of all of them. */
+/** Few shares, because the last start trades the first sessions of all of them. */
 const instruments = 6;
 const steps = knownMigrations().length;
 
-/** One start after the other, each killed later than the one before. */
+/** One start after the other, each killed later than the previous one. */
 const kills: readonly KilledAt[] = [
   { call: "renameSync", argument: "postgres.new", nth: 1 },
   { call: "query", argument: "create database", nth: 1 },
@@ -35,7 +35,7 @@ const kills: readonly KilledAt[] = [
   { call: "query", argument: "insert into invitation_codes", nth: 1 },
 ];
 
-test("a market whose founding was killed at eight moments is founded once, whole, and open to its first customer", async () => {
+test("a market whose founding was killed at eight moments is founded once, complete, and open to its first customer", async () => {
   const environment = {
     AKARI_DATA_DIR: dataDir,
     AKARI_PORT: String(await freePort()),

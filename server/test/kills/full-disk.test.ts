@@ -26,7 +26,7 @@ async function backUp(dataDir: string, file: string, largest: number | "unlimite
 }
 
 test.skipIf(process.platform === "win32")(
-  "R12 a backup to a disk that fills says so, leaves nothing behind and the backup before as it was; the next one is whole",
+  "R12 a backup to a disk that fills reports it, leaves nothing behind and keeps the previous backup; the next backup is complete",
   async () => {
     const dataDir = realpathSync(mkdtempSync(join(tmpdir(), `${testFolderPrefix}full-disk-`)));
     onTestFinished(() => discard(dataDir));

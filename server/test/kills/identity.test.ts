@@ -16,7 +16,7 @@ import { DrivenProcess } from "./driven-process.ts";
 const driven = await DrivenProcess.on(Date.parse("2026-11-20T10:28:30+09:00"));
 await driven.start();
 const clock = { now: () => driven.now, advance: (ms: number) => driven.advance(ms) };
-/** The process that runs, as a test in one process would see it: address, codes and time. */
+/** The running process, as a test in one process would use it: address, codes and time. */
 const world = (): World =>
   worldOf(driven.started as unknown as Akari, clock as World["clock"], driven.test);
 await driven.advance(3_000);
@@ -43,7 +43,7 @@ async function submitted() {
   });
   return { ...customer, caseId };
 }
-/** As the process that runs now answers. */
+/** The state as the running process answers it. */
 const stateOf = ({ token }: Customer) => world().api(token).call("identity/state", {});
 const console = (
   { cookie, token }: Operator,
@@ -60,7 +60,7 @@ type Decision =
   | { readonly decision: "passed" }
   | { readonly decision: "rejected"; readonly reason: string };
 
-/** A case that waits although the core has decided: its reviewer got no answer. */
+/** A case that waits although the core has decided, because its reviewer got no answer. */
 async function decidedHalf(decision: Decision) {
   const customer = await submitted();
   const { caseId } = customer;
@@ -72,7 +72,7 @@ async function decidedHalf(decision: Decision) {
   return { customer, caseId, request };
 }
 
-test("killed between the core's pass and its case, the same request again ends the case, and the score rises once", async () => {
+test("after a kill between the core's pass and its case, the same request again ends the case, and the score rises once", async () => {
   const { customer, request } = await decidedHalf({ decision: "passed" });
   for (let times = 0; times < 2; times += 1)
     dataOf(await console(honoka, "identity/review", request));
@@ -84,7 +84,7 @@ test("killed between the core's pass and its case, the same request again ends t
   });
 });
 
-test("killed between the core's pass and its case, another reviewer can pass it and cannot reject it", async () => {
+test("after a kill between the core's pass and its case, another reviewer can pass it and cannot reject it", async () => {
   const { customer, caseId } = await decidedHalf({ decision: "passed" });
   await look(tamaki, caseId);
   const rejects = { clientId: newId(), caseId, decision: "rejected", reason: "IDENTITY_DIFFERS" };
@@ -99,7 +99,7 @@ test("killed between the core's pass and its case, another reviewer can pass it 
   });
 });
 
-test("killed between the core's pass and its case, the customer can withdraw the case, and stays verified", async () => {
+test("after a kill between the core's pass and its case, the customer can withdraw the case, and stays verified", async () => {
   const { customer, caseId, request } = await decidedHalf({ decision: "passed" });
   await world().api(customer.token).call("identity/erase", { caseId });
   expect(reasonOf(await console(honoka, "identity/review", request))).toBe(
@@ -113,7 +113,7 @@ test("killed between the core's pass and its case, the customer can withdraw the
   });
 });
 
-test("killed between the core's rejection and its case, the same request again ends the case", async () => {
+test("after a kill between the core's rejection and its case, the same request again ends the case", async () => {
   const { customer, request } = await decidedHalf({
     decision: "rejected",
     reason: "IDENTITY_UNREADABLE",

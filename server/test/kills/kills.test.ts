@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), `${testFolderPrefix}kills-`));
 chmodSync(dataDir, 0o711);
 afterAll(() => discard(dataDir));
 
-test("after five kills of the running process under load over all products nothing answered is lost, doubled or torn", async () => {
+test("after five kills of the running process under load over all products no acknowledged command is lost, doubled or torn", async () => {
   const { acknowledged, faults } = await killUnderLoad({
     program: inject("programs").hurriedAkari,
     dataDir,

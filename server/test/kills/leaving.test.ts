@@ -7,7 +7,7 @@ import { DrivenProcess } from "./driven-process.ts";
 const driven = await DrivenProcess.on(Date.parse("2026-11-20T10:28:30+09:00"));
 await driven.start();
 await driven.advance(3_000);
-/** The process that runs now, as a test in one process would see it. */
+/** The running process, as a test in one process would use it. */
 const world = (): World => {
   const clock = { now: () => driven.now, advance: (ms: number) => driven.advance(ms) };
   return worldOf(driven.started as unknown as Akari, clock as World["clock"], driven.test);
@@ -29,13 +29,13 @@ const isSound = async () => {
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 };
 
-test("killed as soon as a reset is on disk, it is whole, and the same request again is the same reset", async () => {
+test("after a kill as soon as a reset is on disk, it is complete, and the same request again is the same reset", async () => {
   const { token, userId } = await saver();
   const request = { clientId: "reset", password };
   const reset = () => world().post("accountData/reset", request, { token });
   expect(await cashOf(token)).toBe(1_000_000);
   await driven.killedWith("reset-ended", reset);
-  // It is on disk and whole: the cash has gone back, and the account can begin anew.
+  // The reset is complete on disk: the cash has been returned, and the account can start again.
   expect(await cashOf(token)).toBe(0);
   const again = await reset();
   expect(again.body?.code).toBe(1);
@@ -50,7 +50,7 @@ test("killed as soon as a reset is on disk, it is whole, and the same request ag
   await isSound();
 });
 
-test("killed between the closing of an account and its erasure, the next process erases it", async () => {
+test("after a kill between the closing of an account and its erasure, the next process erases it", async () => {
   const { token, userId } = await saver();
   const request = { clientId: "leave", password, accountId: userId };
   const leave = () => world().post("accountData/delete", request, { token });
@@ -60,7 +60,7 @@ test("killed between the closing of an account and its erasure, the next process
     const { app } = driven.test.database;
     return (await app.query(`select from ${table} where ${owner} = $1`, [userId])).rowCount;
   };
-  // Closed, and not erased by the process that was killed: its successor does that on its own.
+  // The killed process closed the account and did not erase it: its successor does so by itself.
   await expect.poll(() => count("people")).toBe(0);
   for (const table of ["people", "person_accounts", "login_sessions", "messages"])
     expect({ table, rows: await count(table) }).toEqual({ table, rows: 0 });

@@ -28,7 +28,7 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything that migrations make: columns, functions, triggers, rules, rights; and the number of the last step. Triggers of constraints are named by chance. */
+/** Everything that migrations create: columns, functions, triggers, rules, rights; and the number of the last step. Triggers of constraints have random names. */
 const schema = (owner: pg.Client) =>
   owner
     .query(
@@ -48,10 +48,10 @@ const start = {
   AKARI_INSTRUMENTS: "2",
 };
 
-test("a migration that fails, or is killed, before it is stored leaves the step before it whole, and the next start goes on", async () => {
+test("a migration that fails or is killed before it is stored keeps the step before it complete, and the next start continues", async () => {
   await asOwner((owner) => migrate(owner, before));
   const wholeMiddle = await asOwner(async (owner) => {
-    // Every statement of the last step is carried out, and then it cannot be recorded.
+    // Every statement of the last step runs, and then the step cannot be recorded.
     await owner.query(
       `alter table migrations add constraint in_the_way check (number < ${last}) not valid`,
     );

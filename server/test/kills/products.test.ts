@@ -43,7 +43,6 @@ async function person(): Promise<Person> {
   return { api, mobile, userId };
 }
 
-/** How many entries of a kind the ledger has. */
 async function entriesOf(kind: string): Promise<number> {
   const { rows } = await driven.test.database.app.query(
     "select count(*)::int as entries from entries where kind = $1",
@@ -52,7 +51,7 @@ async function entriesOf(kind: string): Promise<number> {
   return rows[0].entries;
 }
 
-test("killed in the second of a closing and a payment, and between a payout and a roll with a carrying, the market does each of them once", async () => {
+test("after kills in the second of a closing and a payment, and between a payout and a roll with carried applications, the market does each once", async () => {
   await driven.start();
   await driven.advance(3_000);
   const [one, two] = [await person(), await person()];
@@ -87,7 +86,7 @@ test("killed in the second of a closing and a payment, and between a payout and 
     expect(positions.filter((each) => each.code === code && each.fee === 0)).toHaveLength(1);
   }
 
-  // One second has the carrying, the roll into the ex-date and the payout of a loan.
+  // In one second applications are carried to the exchange, the day rolls into the ex-date and a loan is paid out.
   const { items: stocks, opening } = await one.api.call("premarket/list", {});
   const stock = stocks.find(
     (each) => each.code !== code && each.code !== dividend!.code && each.price !== null,

@@ -7,7 +7,7 @@ import { DrivenProcess } from "./driven-process.ts";
 const driven = await DrivenProcess.on(Date.parse("2026-11-20T10:28:30+09:00"));
 await driven.start();
 await driven.advance(3_000);
-/** The process that runs now, as a test in one process would see it. */
+/** The running process, as a test in one process would use it. */
 const world = (): World => {
   const clock = { now: () => driven.now, advance: (ms: number) => driven.advance(ms) };
   return worldOf(driven.started as unknown as Akari, clock as World["clock"], driven.test);
@@ -23,7 +23,7 @@ const counts = async () => {
   return rows[0];
 };
 
-test("M-HOU-27 killed between an account's opening and its person's row, nobody is registered in part: the same request again registers them whole, with the same code and invitation", async () => {
+test("M-HOU-27 after a kill between an account's opening and its person's row no person is registered in part: the same request again registers them whole, with the same code and invitation", async () => {
   const before = await counts();
   const { practiceMessage } = await world().api().call("user/sendCode", { mobile });
   const request = {
@@ -34,7 +34,7 @@ test("M-HOU-27 killed between an account's opening and its person's row, nobody 
     verificationCode: practiceMessage?.code ?? "",
   };
   await driven.killedWith("account-opened", () => world().post("user/register", request));
-  // An account without an owner and without money is all there is.
+  // The only new row is an account without an owner and without money.
   expect(await counts()).toEqual({ ...before, accounts: before.accounts + 1 });
 
   const { token, user_id: userId } = await world().api().call("user/register", request);

@@ -39,7 +39,7 @@ async function found(dataDir: string, seed: string): Promise<void> {
   await database.stop();
 }
 
-/** The folder that is restored into has the market of before. */
+/** Puts the previous market into the folder of the restore. */
 function beginAnew(): void {
   discard(target);
   mkdirSync(target);
@@ -52,7 +52,7 @@ const open = (dataDir: string) =>
     { durability: "off-for-tests" },
   );
 
-/** The market of a data folder after another start, and whether that start says that it finished a restore. */
+/** The market of a data folder after another start, and whether that start reports a finished restore. */
 async function marketAfterStart(dataDir: string) {
   const database = await open(dataDir);
   try {
@@ -95,7 +95,7 @@ const steps: readonly { readonly when: string; readonly at: KilledAt; readonly d
 ];
 
 for (const { when, at, done } of steps)
-  test(`R12 a restore killed ${when}: the next start has ${done ? "the restored market and keeps the one before" : "the market of before"}`, async () => {
+  test(`R12 a restore killed ${when}: the next start has ${done ? "the restored market and keeps the previous one" : "the previous market"}`, async () => {
     beginAnew();
     const words = [file, "--replace"];
     const killed = await runKilled("restore", words, { AKARI_DATA_DIR: target }, at);
@@ -125,7 +125,7 @@ test("R12 a restore killed between its renames is finished by the next restore, 
   expect(again.err).toBe("");
   expect(keptIn(target)).toHaveLength(2);
   expect((await marketAfterStart(target)).seed).toBe("in the backup");
-  // The market of before is still there, and whole.
+  // The previous market is still there, and complete.
   rmSync(clusterOf(target), { recursive: true });
   const [oldest] = keptIn(target).toSorted();
   renameSync(join(target, oldest!), clusterOf(target));

@@ -5,7 +5,7 @@ import { openStoryMarket } from "./story-market.ts";
 
 const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;
 
-test("M-ALERT-1 M-ALERT-5 the print of an opening auction fires an alert in its own batch, at its price and time, and no order comes of it", async () => {
+test("M-ALERT-1 M-ALERT-5 the print of an opening auction fires an alert in its own batch, at its price and time, and causes no order", async () => {
   const market = await openStoryMarket({ at: "2026-11-20T09:59:00" });
   for (const account of [alice, bob, carol]) market.customer(account);
   const reached = price(market.away(2));

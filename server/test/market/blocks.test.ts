@@ -32,7 +32,7 @@ function expectGivenBack(
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
 }
 
-test("M-ST-23 at its closing a block trades on the tape beside the auction, at the hedging price", async () => {
+test("M-ST-23 at its closing a block trades on the tape outside the auction, at the hedging price", async () => {
   const { market, offer } = await withBlock();
   const mine = subscribed(market, bob, offer);
   const another = subscribed(market, carol, offer, 20);
@@ -52,7 +52,7 @@ test("M-ST-23 at its closing a block trades on the tape beside the auction, at t
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
 });
 
-test("M-ERR-9 a last price more than 7 % away at the closing gives everything back", async () => {
+test("M-ERR-9 a last price more than 7 % away at the closing returns all held money", async () => {
   const { market, offer } = await withBlock(500);
   const before = cashOf(market, alice);
   const mine = subscribed(market, alice, offer);
@@ -61,7 +61,7 @@ test("M-ERR-9 a last price more than 7 % away at the closing gives everything ba
   expectGivenBack(market, [mine, "BLOCK_OUT_OF_BAND"], before);
 });
 
-test("M-ERR-9 a halt in the closing minute gives everything back", async () => {
+test("M-ERR-9 a halt in the closing minute returns all held money", async () => {
   const { market, offer } = await withBlock();
   const before = cashOf(market, alice);
   const mine = subscribed(market, alice, offer);
@@ -75,7 +75,7 @@ test("a special quote in the closing minute counts as the last price: a limit lo
   const { market, offer } = await withBlock(0);
   const before = cashOf(market, alice);
   const mine = subscribed(market, alice, offer);
-  // Nobody sells at the upper limit: the quote climbs towards it, a step every minute.
+  // There are no sellers at the upper limit: the quote climbs towards it, a step every minute.
   await market.pass(minute);
   market.place(bob, { side: "long", quantity: 5_000, leverage: 1, price: upperLimit(market) });
   await toClosing(market, offer);
@@ -84,7 +84,7 @@ test("a special quote in the closing minute counts as the last price: a limit lo
   expectGivenBack(market, [mine, "BLOCK_OUT_OF_BAND"], before);
 });
 
-test("a block that closes between two sessions is executed all the same", async () => {
+test("a block that closes between two sessions is still executed", async () => {
   const market = await trading("2026-11-20T10:00:00");
   await market.passTo("2026-11-20T10:36:30");
   const offer = market.core.brokerage.blockOffers.get(market.announceBlock())!;
@@ -111,7 +111,7 @@ test("a restart in the closing second neither loses nor doubles a trade", async 
   }
 });
 
-test("after a gap the closing is a quarter of an hour behind its end, and boundaries of the gap trade nothing", async () => {
+test("after a gap the closing is a quarter of an hour after its end, and boundaries of the gap trade nothing", async () => {
   const { market, offer } = await withBlock();
   const { id } = subscribed(market, bob, offer);
   await market.restart(3 * 60 * minute, true);
@@ -124,7 +124,7 @@ test("after a gap the closing is a quarter of an hour behind its end, and bounda
   expect(market.core.brokerage.blockOffers.size).toBe(0);
 });
 
-test("two at once for the last lot: exactly one gets it", async () => {
+test("of two subscriptions at once exactly one gets the last lot", async () => {
   const { market, offer } = await withBlock();
   for (const [who, lots] of [
     [alice, 20],

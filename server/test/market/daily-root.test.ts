@@ -6,7 +6,7 @@ import { openStoryMarket } from "./story-market.ts";
 
 const [alice, bob] = [1_001, 1_002] as const;
 
-test("M-OUT-80 the root of a day is taken last, over what the roll itself has entered for the next one, as docs/time.md says", async () => {
+test("M-OUT-80 the root of a day is taken last, over the entries that the roll itself makes for the next day, as docs/time.md says", async () => {
   const market = await openStoryMarket({ at: "2026-11-20T22:59:00" });
   for (const account of [alice, bob]) market.customer(account);
   const { calendar, tradingDate } = market.core.brokerage;
@@ -14,7 +14,7 @@ test("M-OUT-80 the root of a day is taken last, over what the roll itself has en
   const close = market.away(0.5);
   market.place(alice, { side: "long", price: close });
   market.place(bob, { side: "short", price: close });
-  // It waits over the roll, where its hold follows the new upper limit.
+  // This order waits over the roll, where its hold follows the new upper limit.
   const goodTill = calendar.nextTradingDay(tradingDate);
   const { upperLimit } = market.core.exchange.terms(market.code);
   market.place(bob, { side: "short", price: price(upperLimit), terms: { goodTill } });

@@ -11,7 +11,7 @@ async function offences(): Promise<readonly unknown[]> {
   return checks.filter((check) => check.offences.length > 0);
 }
 
-/** A command that does nothing but bring its time along. */
+/** A command that only brings its time to the core. */
 async function commandAt(instant: number, id: string): Promise<void> {
   const actor = { kind: "clock", id: "market" } as const;
   const draw = { kind: "draw-chance", chanceId: 999_999_999, tapeHead: "", seed: "" } as const;
@@ -37,7 +37,7 @@ async function fills(): Promise<{ at: Date; printed: Date }[]> {
   return rows;
 }
 
-test("M-HON-6 a command that overtakes a boundary by milliseconds leaves fill and print of the auction at one time", async () => {
+test("M-HON-6 a command just after an unprocessed boundary leaves fill and print of the auction at the same time", async () => {
   await clock.advance(at("10:56:00") - clock.now());
   await waitsForTheClose();
   await clock.advance(at("10:57:59.990") - clock.now());
@@ -49,8 +49,8 @@ test("M-HON-6 a command that overtakes a boundary by milliseconds leaves fill an
   expect(await offences()).toEqual([]);
 });
 
-test("M-HON-6 a command in the catching up after a sleep leaves no fill without its print", async () => {
-  // An hour in which nobody looks.
+test("M-HON-6 a command during the catch-up after a sleep leaves no fill without its print", async () => {
+  // An hour without readers of the market.
   await clock.pass(at("11:56:00") - clock.now(), akari.core);
   await waitsForTheClose();
   await clock.advance(30_000);

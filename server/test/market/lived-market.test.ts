@@ -20,7 +20,7 @@ const at = (text: string) => Date.parse(`2026-11-28T${text}+09:00`);
 /** Between two applications of the timetable's own offerings, in the hour after an odd one. */
 const opensAt = at("04:25:00");
 
-/** A market that has traded before its first customer, as `npm start` founds it. */
+/** A market that trades before its first customer, as `npm start` founds it. */
 function found(test: TestDatabase, clock: Clock, more: Partial<AkariOptions> = {}): Promise<Akari> {
   return createAkari({
     host: "127.0.0.1",
@@ -60,7 +60,7 @@ afterAll(async () => {
   await first.drop();
 });
 
-/** Everything that the market has traded and announced, with its ids, without what is drawn with secrets. */
+/** The market's trades and announcements, with their ids, without those drawn with secrets. */
 async function historyOf({ database }: TestDatabase): Promise<unknown> {
   const { rows } = await database.app.query(
     `select (select md5(string_agg(concat_ws(' ', code, sequence, price, quantity, at), ',' order by batch, place)) from tape) as tape,
@@ -91,7 +91,7 @@ test("M-OUT-90 a new market has traded its last session before its first custome
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 
-test("M-OUT-93 what had ended before the opening is marked, and nothing else is", async () => {
+test("M-OUT-93 blocks, offerings and funds that ended before the opening are marked, and no others", async () => {
   const api = clientOf(akari);
   const { items: blocks } = await api.call("block/history", {});
   expect(blocks.length).toBeGreaterThan(4);
@@ -123,7 +123,7 @@ test("M-OUT-94 M-OUT-142 a newcomer finds an offering within ten minutes, news, 
   expect(news.items.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["session-summary", "listed", "market-founded"]),
   );
-  // The issue of the opening is the newest; all else was before it, and says so.
+  // The founding issue is the newest news; all others are marked as from before the opening.
   expect(news.items.map(({ kind, beforeOpening }) => (beforeOpening ? "earlier" : kind))).toEqual([
     "founding-issue",
     ...news.items.slice(1).map(() => "earlier"),
@@ -147,9 +147,9 @@ test("M-OUT-94 M-OUT-142 a newcomer finds an offering within ten minutes, news, 
   ]);
 });
 
-test("M-OUT-90 the same seed and instant found the same market, and one that was interrupted goes on where it stood", async () => {
+test("M-OUT-90 the same seed and instant found the same market, and an interrupted founding continues where it stopped", async () => {
   const second = await createTestDatabase();
-  // Going on needs no listings of companies, and a fifth of the shares trade in every minute too.
+  // A continued founding needs no new companies, and a fifth of the shares also trade in every minute.
   const few = { instruments: 6 };
   try {
     const clock = createTestClock(opensAt);

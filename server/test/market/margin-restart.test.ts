@@ -3,7 +3,7 @@ import { alice, callOf, meet, minute, openAlice, ordersOf, trading, walk } from 
 import type { StoryMarket } from "./story-market.ts";
 import { tokyo } from "@akari/core/testing/tokyo";
 
-/** A call of the 20th, 3 seconds before it is due: between two sessions, with no trades and no orders. */
+/** A market with a margin call of the 20th, 3 seconds before it is due: between two sessions, with no trades and no orders. */
 async function calledMarket(): Promise<{ market: StoryMarket; dueAt: number }> {
   const market = await trading("2026-11-20T23:00:00");
   openAlice(market, 34.5);

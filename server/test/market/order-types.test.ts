@@ -39,7 +39,7 @@ function meetAtClose(market: StoryMarket, at: number): void {
 
 const up = (market: StoryMarket, intervals: number) => price(market.away(intervals));
 
-/** The order as it is, or as it ended in the current batch. */
+/** The current order, or its end in the current batch. */
 function orderOf(market: StoryMarket, id: number): Order {
   return market.order(id) ?? market.core.batch.orders.get(id)!;
 }
@@ -192,7 +192,7 @@ test("a funari buy filled above its limit at the close is paid from its hold: no
     terms: { condition: "funari" },
   } as const;
   const [poor, dave] = [1_004, 1_005];
-  // Enough for its limit, and enough for the upper one; a price is in tenths of a yen.
+  // Enough money for the order's limit, and enough for the upper limit; a price is in tenths of a yen.
   market.customer(poor, order.price * 120 + 10_000);
   market.customer(dave, upperLimit * 120 + 10_000);
   expect(market.place(poor, order)).toMatchObject({ reason: "FUNDS_SHORT" });

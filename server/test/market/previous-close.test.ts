@@ -12,7 +12,7 @@ function cross(market: StoryMarket, price: number): void {
   market.place(bob, { side: "short", price });
 }
 
-test("M-OUT-76 the previous close is the last price before the day, not what a quote or a dividend makes of the base price", async () => {
+test("M-OUT-76 the previous close is the last price before the day, and not the base price that a quote or a dividend moved", async () => {
   const market = await openStoryMarket({ at: "2026-11-20T22:59:00" });
   for (const account of [alice, bob]) market.customer(account);
   const founding = market.base;

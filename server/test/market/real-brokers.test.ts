@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const at = (path: string) => new URL(`../../../${path}`, import.meta.url);
 
-/** Everything by which the product names itself: all texts, the installed app, both pages, the public documentation. */
+/** All files in which the product names itself: the texts, the installed app, both pages, the public documentation. */
 function ownFiles(): (readonly [string, string])[] {
   const texts = readdirSync(at("api/texts/")).map((file) => `api/texts/${file}`);
   const endpoints = readdirSync(at("api/src/endpoints/")).map(

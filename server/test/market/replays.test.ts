@@ -99,7 +99,7 @@ test("a day bar lasts a trading day, with base price and limits from the previou
   expect(ticksAway(market, 1085)).toBeLessThanOrEqual(6);
 });
 
-test("M-OUT-67 a loop goes from its last close to its first price within the market's limits, also over restarts", async () => {
+test("M-OUT-67 a loop moves from its last close to its first price within the market's limits, also over restarts", async () => {
   const prices = [1000, 1300, 1700, 2100];
   const rising = await written([
     "date,code,name,open,high,low,close,volume",
@@ -122,7 +122,7 @@ test("M-OUT-67 a loop goes from its last close to its first price within the mar
   expect(market.base).toBe(21_000);
   const lowest = 16_000;
   expect(market.lowerLimit).toBe(lowest);
-  // It cannot be reached in one day: a special quote leads down to the limit.
+  // One day's limits do not reach the first price: a special quote leads down to the limit.
   await market.restart(0, true);
   for (let minute = 0; minute < 50 && market.last !== lowest; minute += 1)
     await market.live(minuteMs);
@@ -141,7 +141,7 @@ test("customers trade a replay like any share", async () => {
   expect([...market.core.brokerage.positions.values()].map(({ code }) => code)).toEqual(["9Z1A"]);
 });
 
-test("under tse a bar lasts a trading day, and a weekend consumes none", async () => {
+test("under tse a bar lasts a trading day, and a weekend uses no bar", async () => {
   // A Friday.
   const market = await openStoryMarket({
     at: "2026-11-20T08:58:00",

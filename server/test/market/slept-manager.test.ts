@@ -16,7 +16,7 @@ async function ordersOfFunds(): Promise<number> {
   return rows[0]!.count;
 }
 
-test("M-FOL-4 a moment that was slept over is left out: funds order nothing in a session that is over", async () => {
+test("M-FOL-4 a missed dealing moment is skipped: funds order nothing in a session that has ended", async () => {
   await to("11:00:30");
   expect(await ordersOfFunds()).toBe(0);
   clock.leap(2 * 60 * 60_000);

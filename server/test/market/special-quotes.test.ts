@@ -153,7 +153,7 @@ test("a late opening does not renew its quotes retroactively", async () => {
   expect(market.quote).toMatchObject({ side: "buy", price });
   await market.pass(5_000);
   expect(market.quote).toMatchObject({ price });
-  // It has been shown since the beat, which came before the opening.
+  // The quote has been shown since the beat, which came before the opening.
   await market.pass(3 * minute);
   expect(market.quote).toMatchObject({ price: market.away(2, last) });
 });

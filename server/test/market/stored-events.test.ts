@@ -36,7 +36,7 @@ import { TouchWatch } from "./touch-watch.ts";
 
 const dave = 1_004;
 
-/** All but what comes from outside or from the exchange, and indexes, which are derived when they are needed. */
+/** All fields except those from outside or from the exchange, and indexes, which are derived on demand. */
 const notStored = new Set([
   "calendar",
   "instruments",
@@ -50,10 +50,10 @@ const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
 
-/** Whose words for their states are no status of a row. */
+/** Events whose words for a state are not a status of a row. */
 const hasOtherWords = /^(account-|credit|identity|margin|entry|reset)/;
 
-/** The ids by which events name what they are about. */
+/** The ids by which events refer to their objects. */
 const idFields = [
   "orderId",
   "depositId",
@@ -148,7 +148,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   await isStored();
   expect(callOf(market)).toBeNull();
 
-  // Two withdrawals on a holiday Monday; the desk decides one, and nobody the other before the market sleeps over its 24 hours.
+  // Two withdrawals on a holiday Monday: the desk decides one, and the market sleeps past the other's 24 hours.
   market.sleep(tokyo("2026-11-23T09:00:00") - market.now);
   const decided = market.withdraw(dave, 10_000);
   market.withdraw(dave, 20_000);
@@ -165,7 +165,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   await isStored();
   const { calendar } = market.core.brokerage;
   const { acceptsFrom, opensAt } = nextPremarketOpening(calendar, market.now);
-  // Killed within the last second before acceptance begins: the successor carries it, once.
+  // A kill within the last second before acceptance begins: the successor carries the application, once.
   await market.pass(acceptsFrom - 500 - market.now);
   await market.restart(1_000, true);
   expect(market.core.brokerage.premarketApplications.get(applied)!.orderId).not.toBeNull();
@@ -173,7 +173,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   await market.pass(opensAt + minute - market.now);
   await isStored();
 
-  // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.
+  // Operators: a freeze that they end early, a freeze that stays, the reversal of a deposit, a halt.
   market.freeze(dave);
   await isStored();
   market.unfreeze(dave);
@@ -187,7 +187,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   market.correct(dave, deposit.id, deposit.cashChange / 100);
   await isStored();
 
-  // A block that is executed, with a subscription that was cancelled before; one whose closing the market sleeps over.
+  // A block that is executed, after a cancelled subscription; a block whose closing the market sleeps past.
   await market.passTo("2026-11-24T16:05:00");
   const offerId = market.announceBlock();
   await isStored();
@@ -204,7 +204,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   await market.restart(30 * minute, true);
   await isStored();
 
-  // A dividend: a margin long is paid, a short is charged; with its payment everything of it is only rows.
+  // A dividend: a margin long is paid, a short is charged; after the payment only its rows remain.
   market.declareDividend();
   await isStored();
   market.sleep(6 * 24 * 60 * minute);
@@ -214,7 +214,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   expect(market.core.brokerage.dividends.size).toBe(0);
   await isStored();
 
-  // A loan after a failed review, a repayment, a due time that passes in a gap, and what cash does not cover when it is over.
+  // A loan after a failed review, a repayment, a due time in a gap, and a rest that the cash does not cover afterwards.
   const erin = market.customer(1_005, 1_000);
   market.identify(erin, "rejected");
   await isStored();
@@ -234,7 +234,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   expect(loan()).toMatchObject({ status: "overdue" });
   await isStored();
 
-  // An offering: an entry taken back, one that wins in parts, is reminded and delivered; one declined, one moved up from the reserve.
+  // An offering: a withdrawn entry, one that wins in parts, is reminded and delivered; a declined one, one moved up from the reserve.
   const minutesPast = new Date(market.now).getUTCMinutes();
   await market.pass((62 - minutesPast) * minute);
   const { offering, draw, secret } = offerCompany({
@@ -277,7 +277,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   await market.pass(offering.times.freezesAt - market.now);
   expect(offering.status).toBe("frozen");
   await isStored();
-  // A tape with which somebody wins several lots and somebody else moves up when they are declined.
+  // A tape with which one entry wins several lots and another one moves up when they are declined.
   const heads = Array.from({ length: 3_000 }, (_, number) => bytesFrom(`head ${number}`));
   const known = entries.map((id) => market.core.brokerage.ipoEntries.get(id)!);
   const list = frozenList(offering, known);
@@ -316,7 +316,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   expect(offering.status).toBe("reserve");
   await isStored();
   const up = known.find(({ fromReserve }) => fromReserve)!;
-  // The reserve's deadline falls into a gap, and moves with its winner's.
+  // The reserve's deadline falls into a gap, and moves with the winner's deadline.
   await market.restart(0, true);
   market.leap(offering.times.reserveUntil + 5 * minute);
   await isStored();
@@ -330,7 +330,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   expect(market.core.exchange.codes).toContain(offering.code);
   await isStored();
 
-  // A fund: it trades, prices fall; applications that are taken back, dealt and refused; a sale taken back and one redeemed; it ends with nothing.
+  // A fund: it trades, prices fall; applications that are withdrawn, dealt and refused; a withdrawn sale and a redeemed one; the fund ends without assets.
   await tellOfFund(market, isStored, ruin);
 
   // A series of prize draws: a prize, no prize, and the secret after its end.
@@ -370,7 +370,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   );
   await isStored();
 
-  // A reset that ends at once with its loan written off; one that waits for a position, is killed in the middle and turns into a closing.
+  // A reset that ends at once with its loan written off; a reset that waits for a position, is killed in the middle and turns into a closing.
   const begin = (kind: "reset-account" | "close-account", accountId: number) =>
     acceptedOf(
       market.send({
@@ -394,7 +394,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
   await isStored();
 
   expect([...watch.leftOut]).toEqual([]);
-  // Every change of a status that rows show is told, and told once (M-ST-26).
+  // Every change of a displayed status has an event, exactly once (M-ST-26).
   const told = market.batches.flatMap(({ accountEvents }) => accountEvents);
   const ofStatus = told.filter(({ kind, to }) => to !== undefined && !hasOtherWords.test(kind));
   expect(ofStatus.map(({ kind, from, to }) => `${kind} ${from} ${to}`).toSorted()).toEqual(
@@ -409,7 +409,7 @@ test("M-ST-26 every kind of event is stored with all of its changes, and reloadi
       for (const state of [event.from ?? event.to, event.to])
         expect(stateText(subject, state, locale)).not.toMatch(/^state\./);
   }
-  // Each begins where the one before it ended.
+  // Each change begins with the status in which the previous one ended.
   const states = new Map<string, string>();
   for (const { accountId, kind, from, to, ...event } of told) {
     if (to === undefined) continue;

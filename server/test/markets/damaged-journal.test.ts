@@ -49,7 +49,7 @@ async function killedMarket(market: string): Promise<Damaged> {
   return { market, course, steady };
 }
 
-/** What the audit names in a course. */
+/** The findings of the audit in a course. */
 async function named(course: number): Promise<string[]> {
   const { checks } = await auditDatabase(owner, course);
   return checks.flatMap(({ name, offences }) => (offences.length > 0 ? [name] : []));
@@ -160,7 +160,7 @@ test.each([
   ...ofOpen.map((damage) => ({ market: "open", ...damage })),
   ...damages.map((damage, index) => ({ market: `class-${index}`, ...damage })),
 ])(
-  "M-HOU-109 in $market $what: the audit and the start name it, the market goes on from its tables and stores, and its neighbour loses nothing",
+  "M-HOU-109 in $market $what: the audit and the start report it, the market continues from its tables and stores, and its neighbour loses nothing",
   async ({ market, sql, because, names }) => {
     const damaged = await killedMarket(market);
     const { course, steady } = damaged;
@@ -174,7 +174,7 @@ test.each([
     });
     await core.carry(steady.traffic(8));
     await core.drain();
-    // What was wrong lies before its newest capture.
+    // The damage lies before the market's newest capture.
     core = await start(damaged);
     expect(core.ready.start).toEqual({ from: "capture", because: null, carried: 0 });
     await core.drain();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 const api = (customer: Customer, id: string = market) => clientIn(world, customer, id);
-/** Asks for it, and waits until the desk has approved it. */
+/** Requests a deposit, and waits until the desk has approved it. */
 async function deposit(customer: Customer, clientId: string, amount: number): Promise<void> {
   await api(customer).call("deposit/request", { clientId, amount });
   await world.clock.advance(3_000);
@@ -59,7 +59,7 @@ async function requireSound(): Promise<void> {
   }
 }
 
-test("M-HOU-86 a market that goes back has everybody's account as it was, and those who came later begin anew under their number", async () => {
+test("M-HOU-86 a market that goes back has each account as it was, and people who joined later start again under their number", async () => {
   await deposit(hana, "first", 300_000);
   const batch = await markets.keep(market, "monday");
   const { rows } = await owner.query("select batch from leader where course = $1", [
@@ -76,7 +76,7 @@ test("M-HOU-86 a market that goes back has everybody's account as it was, and th
 
   const ended = await current();
   const course = await markets.goBack(market, "monday");
-  // Readers come again, as after any end of a market.
+  // Readers reconnect, as after any end of a market.
   expect(await client.closed).toBe(1012);
   expect(await courses()).toEqual([ended, course]);
   expect([await assets(hana), await assets(yuki)]).toEqual([300_000, 0]);
@@ -85,14 +85,14 @@ test("M-HOU-86 a market that goes back has everybody's account as it was, and th
     [market, yuki.userId],
   );
   expect(accounts).toEqual([{ account_id: number }]);
-  // In this course nobody has asked under these ids yet.
+  // In this course these ids have not been used yet.
   await deposit(hana, "second", 100_000);
   await deposit(yuki, "late", 50_000);
   expect([await assets(hana), await assets(yuki)]).toEqual([400_000, 50_000]);
   await requireSound();
 });
 
-test("M-HOU-86 it goes back again, to what an earlier course has kept and to what this one has, and every course stays as it was", async () => {
+test("M-HOU-86 a market goes back again, to a capture of an earlier course and of its own, and every course stays as it was", async () => {
   await expect(markets.keep(market, "monday")).rejects.toThrow(NotKept);
   await markets.keep(market, "tuesday");
   await deposit(hana, "third", 70_000);
@@ -107,7 +107,7 @@ test("M-HOU-86 it goes back again, to what an earlier course has kept and to wha
   await requireSound();
 });
 
-test("M-HOU-94 who has left since is not there again: their account is closed at once, and what they wrote is gone", async () => {
+test("M-HOU-94 a person who has left since does not come back: their account is closed at once, and their texts are gone", async () => {
   const mei = await world.customer();
   const number = await join(world, mei, market);
   await deposit(mei, "of-mei", 100_000);
@@ -122,16 +122,16 @@ test("M-HOU-94 who has left since is not there again: their account is closed at
 
   await markets.goBack(market, "with-mei");
   expect(await current()).not.toBe(before);
-  // Nothing of it is missed by the audit at any time.
+  // The audit misses no row at any time.
   await requireSound();
   await api(hana).call("account/summary", {});
   await requireGone(await current(), number);
   await requireSound();
-  // Whoever is here keeps their account.
+  // Other people keep their accounts.
   expect(await assets(hana)).toBeGreaterThan(0);
 });
 
-/** The account is closed, and no word of its customer is left in the course. */
+/** Expects a closed account, and no text of its customer in the course. */
 async function requireGone(course: number, account: AccountId | string): Promise<void> {
   const left = async () => {
     const { rows } = await owner.query(
@@ -145,7 +145,7 @@ async function requireGone(course: number, account: AccountId | string): Promise
   await expect.poll(left).toEqual([{ closed: true, alerts: 0, messages: 0 }]);
 }
 
-test("M-HOU-87 a capture that is unknown, of another market, changed or of another version changes nothing, and the market opens where it was", async () => {
+test("M-HOU-87 an unknown, foreign, changed or outdated capture changes nothing, and the market reopens in its course", async () => {
   await markets.keep(other, "elsewhere");
   await markets.keep(market, "bit");
   await markets.keep(market, "version");
@@ -168,14 +168,14 @@ test("M-HOU-87 a capture that is unknown, of another market, changed or of anoth
   expect({ courses: await courses(), hana: await assets(hana) }).toEqual(before);
 });
 
-test("M-HOU-87 nobody goes back in a market that is led, and its course goes on", async () => {
+test("M-HOU-87 a market that is led cannot go back, and its course continues", async () => {
   const before = { courses: await courses(), hana: await assets(hana) };
   const asked = { market, name: "monday", holder: "another Akari" };
   await expect(goBack(world.test.database.writerConfig, asked)).rejects.toThrow(Led);
   expect({ courses: await courses(), hana: await assets(hana) }).toEqual(before);
 });
 
-test("M-HOU-87 the open market never goes back, not even by the database's word", async () => {
+test("M-HOU-87 the open market never goes back, and the database does not allow it either", async () => {
   await expect(markets.goBack("open" as MarketId, "monday")).rejects.toThrow(CannotGoBack);
   await expect(
     owner.query("update markets set may_go_back = true where market = 'open'"),

@@ -45,16 +45,14 @@ async function courses(): Promise<readonly number[]> {
   return rows.map(({ course }) => course);
 }
 
-/** What 20 callers and 5 readers have been told. */
+/** The answers to 20 callers and 5 readers. */
 interface Told {
-  /** Orders that were accepted. */
   readonly accepted: readonly string[];
-  /** Any other answer. */
   readonly other: ReadonlySet<string>;
   readonly closeCodes: ReadonlySet<number>;
 }
 
-/** Orders and reads of all callers, and readers of the stream, until the test says so. */
+/** Orders and reads of all callers, and readers of the stream, until the test ends them. */
 function traffic(): () => Promise<Told> {
   let isOver = false;
   const accepted: string[] = [];
@@ -98,7 +96,7 @@ const answered = (soFar: number) =>
     return rows[0].placed as number;
   }, 60_000);
 
-test("M-HOU-110 while 20 callers send orders and read and others follow the stream, a market goes back, also twice at once: no accepted order is lost, everybody comes into the new course, and all courses are sound", async () => {
+test("M-HOU-110 while 20 callers send orders and read and others follow the stream, a market goes back, also twice at once: no accepted order is lost, all callers reach the new course, and all courses are sound", async () => {
   const end = traffic();
   let soFar = await answered(10);
   await markets.keep(market, "monday");
@@ -122,7 +120,7 @@ test("M-HOU-110 while 20 callers send orders and read and others follow the stre
   const { rows } = await owner.query("select id from commands where kind = 'place-order'");
   const stored = new Set(rows.map(({ id }) => id));
   expect(accepted.filter((id) => !stored.has(id))).toEqual([]);
-  // Who was in the market when it ended, and who has no money left for another order.
+  // Callers who were in the market when it ended, and callers without money for another order.
   const mayBe = ["503 UNAVAILABLE", "200 INSUFFICIENT_FUNDS"];
   expect([...other].filter((one) => !mayBe.includes(one))).toEqual([]);
   expect([...closeCodes]).toEqual([1012]);

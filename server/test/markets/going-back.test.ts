@@ -34,7 +34,7 @@ const inCourse = (course: number) => DrivenCore.start(db, undefined, {}, { cours
 const back = (name: string) =>
   goBack(db.database.writerConfig, { market, name, holder: "whoever goes back" });
 
-/** All that decides how the market goes on, as its last core has left it. */
+/** The stored state from which the market continues, as its last core has left it. */
 async function storedCore(course: number) {
   const { rows } = await owner.query("select bytes from captures where course = $1", [course]);
   return decodeCapture(await unpacked(rows[0].bytes)).core;
@@ -49,13 +49,13 @@ type Rows = Readonly<Record<string, readonly string[]>>;
 
 function requireAsThen(now: Rows, then: Rows): void {
   for (const [table, rows] of Object.entries(then)) {
-    // Its chain of seals goes on with the rows that were written anew, and its journal begins.
+    // The new course's chain of seals continues with the rows that were written again, and its journal begins.
     if (table === "seal_chain") expect(now[table]).toEqual(expect.arrayContaining([...rows]));
     else if (table !== "leader") expect([table, now[table]]).toEqual([table, rows]);
   }
 }
 
-test("M-HOU-84 after going back the same inputs lead to the same market, and the course that ended stays as it was", async () => {
+test("M-HOU-84 after going back the same inputs lead to the same market, and the course that ended is unchanged", async () => {
   await addMarket(db.database.jobs, classMarket(market));
   const { rows: courses } = await owner.query("select course from courses where market = $1", [
     market,
@@ -93,7 +93,7 @@ test("M-HOU-84 after going back the same inputs lead to the same market, and the
   expect(await rowsOfCourse(owner, first, [], [])).toEqual(everything);
 });
 
-test("M-HOU-89 from any of the points that were kept, in any order, the market is as it was there", async () => {
+test("M-HOU-89 going back to any kept point, in any order, restores the market of that point", async () => {
   const seed = String(Math.floor(Math.random() * 2 ** 32));
   const random = createRandom(seed, "points");
   const name = (point: number) => `point-${point}`;

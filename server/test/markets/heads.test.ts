@@ -37,7 +37,7 @@ const since = async (path: string, market: string, course: number) => {
   return kept && (await checkSince(owner, course, kept)).offences;
 };
 
-test("M-HOU-92 a customer of another market reads the head of its chains, which its own file has", async () => {
+test("M-HOU-92 a customer of another market reads the head of its chains, as in its own file", async () => {
   const [ofOpen, second] = await Promise.all(
     [hana.api, clientIn(world, hana, other)].map((api) => api.call("ledger/head", {})),
   );
@@ -47,7 +47,7 @@ test("M-HOU-92 a customer of another market reads the head of its chains, which 
   expect(second!.head).not.toBe(ofOpen!.head);
 });
 
-test("M-HOU-92 a market takes its last head when it falls asleep, and each market continues its own", async () => {
+test("M-HOU-92 a market writes its last head when it falls asleep, and each market continues its own heads", async () => {
   const before = headsIn(ofOther).length;
   await clientIn(world, hana, other).call("deposit/request", { clientId: "a", amount: 300_000 });
   await world.clock.advance(3_000);
@@ -57,7 +57,7 @@ test("M-HOU-92 a market takes its last head when it falls asleep, and each marke
   expect(await since(file, "open", 1)).toEqual([]);
 });
 
-test("M-HOU-92 a market that does not continue its last head does not open, and the open market goes on", async () => {
+test("M-HOU-92 a market that does not continue its last head does not open, and the open market continues", async () => {
   const change = (commitment: string) =>
     owner.query("update prize_series set commitment = $1 where course = 2", [commitment]);
   const { rows } = await owner.query<{ commitment: string }>(
@@ -80,7 +80,7 @@ test("M-HOU-92 a market that does not continue its last head does not open, and 
   );
 });
 
-test("M-HOU-92 a single head is held against the market that was named, a file of heads against each market whose file lies beside it", () => {
+test("M-HOU-92 a single head is checked in the market that was named, a file of heads in each market whose file lies next to it", () => {
   const first = { market: "open", course: 1 };
   const second = { market: other, course: 2 };
   const noted = printedHead(headsIn(ofOther)[0]!.head);

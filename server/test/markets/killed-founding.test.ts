@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Resolves once its open market is open. */
+/** Resolves once the process has opened its open market. */
 async function house(market: string, killedAt: KilledAt | null): Promise<ChildProcess> {
   const { host, port, user, password, database } = db.database.writerConfig;
   const app = { host, port, user, password, database } as FoundingHouse["app"];
@@ -44,13 +44,13 @@ async function house(market: string, killedAt: KilledAt | null): Promise<ChildPr
   return child;
 }
 
-/** What it says next, or how it has ended. */
+/** The child's next message, or its exit. */
 async function said(child: ChildProcess): Promise<unknown> {
   const [word] = await Promise.race([once(child, "message"), once(child, "exit")]);
   return word;
 }
 
-/** Of each table that a founding writes, how many rows the market has. */
+/** The number of the market's rows in each table that a founding writes. */
 async function rowsOf(market: string): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const table of [
@@ -88,7 +88,7 @@ const nothing = {
 };
 const known = { courses: 1, leader: 1, house_accounts: 10, seal_chain: 1 };
 
-test("M-HOU-74 a founding that is killed on the way leaves nothing of the market", async () => {
+test("M-HOU-74 a founding killed before its end leaves nothing of the market", async () => {
   const child = await house("class-1", null);
   await owner.query("begin");
   await owner.query("lock table house_accounts in access exclusive mode");
@@ -99,7 +99,7 @@ test("M-HOU-74 a founding that is killed on the way leaves nothing of the market
   await owner.query("rollback");
   await expect.poll(() => locks("markets", "mode = 'RowExclusiveLock'")).toBe(0);
   const { rowCount } = await owner.query("select from markets where market = 'class-1'");
-  // Its statement may have been carried out after its process had gone: then the market is there, and whole.
+  // The database may have completed the statement after the process was killed: then the market exists, and is complete.
   expect(await rowsOf("class-1")).toEqual(rowCount === 0 ? nothing : { ...nothing, ...known });
 });
 
@@ -108,7 +108,7 @@ test.each<[string, KilledAt]>([
   ["class-3", { call: "query", argument: "insert into market (", nth: 1 }],
   ["class-4", { call: "query", argument: "update leader set trading_date", nth: 1 }],
 ])(
-  "M-HOU-74 %s, whose founding is killed after %o, is known, and founded to its end by whoever comes",
+  "M-HOU-74 %s, whose founding is killed after %o, is known, and its founding is completed by the next visitor",
   async (market, at) => {
     const killed = await house(market, at);
     killed.send("found");

@@ -57,7 +57,7 @@ async function courses() {
   };
 }
 
-/** Rows of a course that there is not: what a transaction that was cut in two would leave. */
+/** Rows of a course that does not exist, which a half-finished transaction would leave. */
 async function strayRows(): Promise<readonly string[]> {
   const found: string[] = [];
   for (const table of marketTables) {
@@ -69,7 +69,7 @@ async function strayRows(): Promise<readonly string[]> {
   return found;
 }
 
-/** A process that goes back; without `at` nothing in it kills it. */
+/** A process that goes back; without `at` it does not kill itself. */
 function goesBack(at?: KilledAt): ChildProcess {
   const { host, port, user, password, database } = db.database.writerConfig;
   const app = { host, port, user, password, database } as GoBackProgram["app"];
@@ -87,7 +87,7 @@ async function goBackKilledAt(at: KilledAt): Promise<void> {
   await requireGone();
 }
 
-/** The session of the process is gone, and what it held. */
+/** Waits until the session of the process has gone, with its locks. */
 async function requireGone(): Promise<void> {
   await expect
     .poll(async () => {
@@ -111,7 +111,7 @@ const before: readonly KilledAt[] = [
 ];
 
 test.each(before)(
-  "M-HOU-85 killed after %o, the market is in the course that it had, whole and unchanged",
+  "M-HOU-85 killed after %o, the market is in its old course, complete and unchanged",
   async (at) => {
     const { all, current } = await courses();
     const rows = await rowsOfCourse(owner, current, [], []);
@@ -122,7 +122,7 @@ test.each(before)(
   },
 );
 
-test("M-HOU-85 killed right after its transaction, the market is in the new course, whole, and opens there", async () => {
+test("M-HOU-85 killed right after its transaction, the market is in the new course, complete, and opens there", async () => {
   const { all, current } = await courses();
   const rows = await rowsOfCourse(owner, current, [], []);
   await goBackKilledAt({ call: "query", argument: "update leader set backend = null", nth: 1 });
@@ -141,7 +141,7 @@ test("M-HOU-85 killed right after its transaction, the market is in the new cour
   }
 });
 
-test("M-HOU-85 killed at ten random moments, the market is in one of its courses, whole, and each course before is unchanged", async () => {
+test("M-HOU-85 killed at ten random moments, the market is in one of its courses, complete, and each earlier course is unchanged", async () => {
   const begun = performance.now();
   expect(await once(goesBack(), "exit")).toEqual([0, null]);
   const tookMs = performance.now() - begun;
@@ -158,7 +158,7 @@ test("M-HOU-85 killed at ten random moments, the market is in one of its courses
     const isOld = after.current === current;
     expect([afterMs, after.all]).toEqual([afterMs, isOld ? all : [...all, after.current]]);
     expect([afterMs, await strayRows()]).toEqual([afterMs, []]);
-    // What a lease says has changed where it was taken.
+    // The lease's row has changed where it was taken.
     const { leader: _, ...stayed } = await rowsOfCourse(owner, current, [], []);
     const { leader: _before, ...then } = rows;
     expect(stayed).toEqual(then);

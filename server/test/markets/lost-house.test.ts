@@ -16,7 +16,7 @@ const owner = <Row extends object>(sql: string) =>
 const awake = "awake" as MarketId;
 const asleep = "asleep" as MarketId;
 
-test("M-HOU-115 who has lost the house to another Akari founds nothing, opens no market and ends those that are open, until it leads again", async () => {
+test("M-HOU-115 an Akari that lost the house to another one founds nothing, opens no market and ends the open ones, until it leads again", async () => {
   await markets.found(classMarket(awake, { maySleep: false }));
   await markets.found(classMarket(asleep, { time: { kind: "own", speed: 1, beginsAt: null } }));
   const { token, userId } = await world.customer();
@@ -34,7 +34,7 @@ test("M-HOU-115 who has lost the house to another Akari founds nothing, opens no
   const other = await queueForLeadership(database.owner);
   await owner("update leader set epoch = epoch + 1, backend = null where course = 1");
   await other.taken;
-  // Whoever leads the house now can open it.
+  // The process that now leads the house can open this market.
   await expect.poll(held, { timeout: 60_000 }).toEqual(["open"]);
   expect(markets.awake).toEqual(["open"]);
   const before = await owner("select market, speed from markets order by market");
@@ -57,7 +57,7 @@ test("M-HOU-115 who has lost the house to another Akari founds nothing, opens no
   expect((await rawIn(world, awake, "account/summary", {}, token)).status).toBe(200);
 });
 
-test("M-HOU-115 who takes over the house knows what was founded until then", async () => {
+test("M-HOU-115 an Akari that takes over the house knows the markets founded until then", async () => {
   const said: string[] = [];
   const next = createAkari({
     ...akari.edge.config,
@@ -70,7 +70,7 @@ test("M-HOU-115 who takes over the house knows what was founded until then", asy
     database: database.database,
     vault: akari.edge.vault,
     plans: () => [],
-    // It waits for as long as the other one is there.
+    // It waits for as long as the other process leads.
     timing: { ...systemTiming, now: () => 0 },
     log: (line) => said.push(line),
   });

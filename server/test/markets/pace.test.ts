@@ -12,13 +12,13 @@ const id = "paced" as MarketId;
 const beginsAt = Date.parse("2024-08-05T07:58:00+09:00");
 const until = Date.parse("2024-08-05T08:04:00+09:00");
 
-/** The same bytes whoever asks, so that two markets have the same secrets. */
+/** The same bytes for every caller, so that two markets have the same secrets. */
 const entropy = { bytes: (count: number) => new Uint8Array(count).fill(7) };
 
-/** Where a batch ends is the machine's affair. */
+/** Tables that depend on the ends of batches, which differ between machines. */
 const ofBatches: readonly MarketTable[] = ["leader", "seal_chain", "chain_roots"];
 
-/** The rows of a market that has lived for six minutes at a speed, while its house's time went by in steps of that many milliseconds. */
+/** The rows of a market after six minutes at a speed, while its house's time advanced in steps of that many milliseconds. */
 async function lived(speed: number, stepMs: number) {
   const world = await openWorld({}, undefined, undefined, { plans: plansOf, entropy });
   const { markets } = world.akari;
@@ -42,7 +42,7 @@ async function lived(speed: number, stepMs: number) {
   return all;
 }
 
-test("M-HOU-91 M-HOU-93 a market with its own clock becomes the same at any speed and on a machine of any speed", async () => {
+test("M-HOU-91 M-HOU-93 a market with its own clock develops alike at any speed and on a machine of any speed", async () => {
   const slow = await lived(1, 50);
   const fast = await lived(60, 777);
   expect(fast).toEqual(slow);

@@ -11,7 +11,7 @@ const calendar = createCalendar("practice", new Set());
 /** A round is three slices. */
 const companies = 24;
 
-/** A market in continuous trading, which goes round once for each second. */
+/** A market in continuous trading, with one round per second. */
 async function goRound(market: BareMarket, from = foundedAt) {
   let at = from;
   for (const boundary of boundariesBetween(calendar, market.port.ready.lastBoundaryAt, at))
@@ -44,7 +44,7 @@ async function requireSound(world: SharedWorld, ...markets: readonly BareMarket[
   }
 }
 
-test("M-HOU-113 a share whose prints the database refuses is left out of its market's rounds alone, in later cores too, and all of them go on from the capture", async () => {
+test("M-HOU-113 a share whose prints the database refuses is left out of its own market's rounds only, in later cores too, and the market continues from the capture", async () => {
   const world = await openSharedWorld();
   const market = await world.open("a", companies);
   const other = await world.open("b", companies);
@@ -90,7 +90,7 @@ test("M-HOU-113 a share whose prints the database refuses is left out of its mar
   await requireSound(world, market, other);
 });
 
-test("M-HOU-113 a core that ends at any moment of a round starts again from its capture and the journal", async () => {
+test("M-HOU-113 a core that ends during a round restarts from its capture and the journal", async () => {
   const world = await openSharedWorld();
   const first = await world.open("a", companies);
   const trade = await goRound(first);

@@ -46,7 +46,7 @@ async function rowsOf(market: string): Promise<unknown> {
   return rows[0];
 }
 
-test("M-HOU-75 a market that nobody visits ends its core in order, and fifty calls at once open it once, where it stopped", async () => {
+test("M-HOU-75 a market without visitors ends its core in order, and fifty calls at once open it once, where it stopped", async () => {
   const { totalAssets } = await api(shared).call("account/summary", {});
   expect(totalAssets).toBe(0);
   await api(shared).call("deposit/request", { clientId: "first", amount: 300_000 });
@@ -58,7 +58,7 @@ test("M-HOU-75 a market that nobody visits ends its core in order, and fifty cal
     await course(shared),
   ]);
   expect(rows).toEqual([{ batch: (asleep as { batch: string }).batch }]);
-  // Nothing of it happens meanwhile.
+  // The market does not move meanwhile.
   await world.clock.advance(20_000);
   expect(await rowsOf(shared)).toEqual(asleep);
 
@@ -73,7 +73,7 @@ test("M-HOU-75 a market that nobody visits ends its core in order, and fifty cal
   leave();
 });
 
-test("M-HOU-75 a reader of the stream keeps it awake, and it sleeps after the last one has gone", async () => {
+test("M-HOU-75 a reader of the stream keeps a market awake, and it sleeps after the last reader has gone", async () => {
   const port = Number(new URL(world.akari.address).port);
   const client = await openStream(port);
   client.send({ token: hana.token, market: shared });
@@ -90,7 +90,7 @@ test("M-HOU-75 a reader of the stream keeps it awake, and it sleeps after the la
     .toBe(false);
 });
 
-test("M-HOU-76 a market with its own clock lives in its own time, at its own speed, and its time stands still while it sleeps", async () => {
+test("M-HOU-76 a market with its own clock has its own time and speed, and its time stands still while it sleeps", async () => {
   const timeIn = async () => {
     const { room, leave } = await markets.enter(own);
     leave();
@@ -127,7 +127,7 @@ test("M-HOU-76 a market with its own clock lives in its own time, at its own spe
   expect((await timeIn()) - woken).toBe(5_000);
 });
 
-test("M-HOU-77 an Akari that is started anew has its markets, which open where they stopped for whoever asks", async () => {
+test("M-HOU-77 a restarted Akari has its markets, which open for the next caller where they stopped", async () => {
   const again = await restart(world, world.akari);
   try {
     expect(again.markets.awake).toEqual(["open"]);

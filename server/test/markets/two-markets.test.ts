@@ -16,7 +16,7 @@ const other = "class-1" as MarketId;
 const world = await openWorld({}, undefined, async (db) => {
   const client = new pg.Client(db.owner);
   await client.connect();
-  // Statements of tests speak of the first course without naming it; no statement of the server may.
+  // The tests' statements use the first course by default; the server's statements may not.
   for (const table of marketTables)
     await client.query(`alter table ${table} alter column course drop default`);
   await client.end();
@@ -36,7 +36,7 @@ const inBoth = (customer: Customer) => [customer.api, clientIn(world, customer, 
 const codesIn = async (api: Customer["api"]) =>
   (await api.call("market/list", {})).items.map(({ code }) => code);
 
-test("M-HOU-70 a market that was founded has companies, a seed and rows of its own", async () => {
+test("M-HOU-70 a founded market has its own companies, seed and rows", async () => {
   expect(await join(world, hana, other)).toBeGreaterThan(100_000_000_000);
   const [open, second] = inBoth(hana);
   const names = async (api: Customer["api"]) =>
@@ -54,7 +54,7 @@ test("M-HOU-70 a market that was founded has companies, a seed and rows of its o
   ]);
 });
 
-test("M-HOU-70 one person trades in both markets, and neither knows the figures of the other", async () => {
+test("M-HOU-70 one person trades in both markets, and neither market shows the figures of the other", async () => {
   const [open, second] = inBoth(hana);
   const assets = () =>
     Promise.all([open, second].map((api) => api.call("account/summary", {}))).then((both) =>
@@ -92,7 +92,7 @@ test("M-HOU-70 one person trades in both markets, and neither knows the figures 
   expect(rows).toEqual([1, 2].map((course) => ({ course, orders: 1, accounts: 1 })));
 });
 
-test("M-HOU-71 nobody has two accounts in a market, and the number of an account is one in the house", async () => {
+test("M-HOU-71 a person has one account per market, and account numbers are unique in the house", async () => {
   expect(await join(world, hana, other)).toBe("ACCOUNT_EXISTS");
   const jun = await world.customer();
   const both = await Promise.all([join(world, jun, other), join(world, jun, other)]);
@@ -105,7 +105,7 @@ test("M-HOU-71 nobody has two accounts in a market, and the number of an account
   expect(rows).toEqual([{ accounts: 4, numbers: 4 }]);
 });
 
-test("M-HOU-70 the stream is of one market: what happens in the other is not told", async () => {
+test("M-HOU-70 the stream is of one market: it sends no events of the other", async () => {
   const [openCodes, otherCodes] = [await codesIn(inBoth(hana)[0]), await codesIn(inBoth(hana)[1])];
   const client = await openStream(port);
   client.send({ token: hana.token, market: other });
@@ -137,10 +137,10 @@ test("M-HOU-70 the stream is of one market: what happens in the other is not tol
   client.socket.close();
 });
 
-test("M-HOU-95 while the open market does not answer, the stream serves the other one, and turns away only whoever asks for the open one", async () => {
+test("M-HOU-95 while the open market does not answer, the stream serves the other one, and turns away only readers of the open one", async () => {
   const another = new pg.Client(world.test.owner);
   await another.connect();
-  // The lease of the open market is another Akari's.
+  // Another Akari holds the lease of the open market.
   await another.query(
     `update leader set epoch = epoch + 1, holder = 'another Akari', backend = pg_backend_pid(), beat_at = clock_timestamp() + interval '1 hour',
        backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid()) where course = 1`,
@@ -160,7 +160,7 @@ test("M-HOU-95 while the open market does not answer, the stream serves the othe
   await expect.poll(() => world.akari.core.answers).toBe(true);
 });
 
-test("M-HOU-71 a person without an account in the market finds none there, on every endpoint", async () => {
+test("M-HOU-71 a person without an account in the market is refused there, on every endpoint", async () => {
   const stranger = await world.customer();
   for (const name of Object.keys(paths) as EndpointName[]) {
     const answer = await rawIn(world, other, name, {}, stranger.token);
@@ -177,11 +177,11 @@ test("M-HOU-70 the audit finds nothing wrong in either market", async () => {
   }
 });
 
-/** Fields of requests that name something that a market has given its number to. */
+/** Fields of requests that refer to an object by a number of its market. */
 const ofMarket =
   /^(order|position|entry|deposit|withdrawal|message|loan|group|follow|offering|fund|premarket|subscription|block|dividend|news|bankAccount|upTo|case|call)(Id)?$/;
 
-test("M-HOU-72 what the person has in one market does not exist in the other, on every endpoint", async () => {
+test("M-HOU-72 a person's objects in one market do not exist in the other, on every endpoint", async () => {
   const stage: Stage = await setStage(world);
   const account = await join(world, stage.customer, other);
   const { token } = stage.customer;
@@ -204,7 +204,7 @@ test("M-HOU-72 what the person has in one market does not exist in the other, on
     walked += 1;
     const answer = await rawIn(world, other, name, request, token);
     if (answer.body?.code === 1)
-      // A list of what belongs to it has nothing.
+      // A list of the person's objects is empty.
       found.push({ name, items: (answer.body.data as { readonly items?: unknown }).items });
     else
       expect([name, reasonOf(answer)]).toEqual([
@@ -222,7 +222,7 @@ test("M-HOU-72 what the person has in one market does not exist in the other, on
   expect(rows).toEqual([{ cash: 0 }]);
 });
 
-test("M-HOU-73 images, papers, bank accounts and passwords of one market are nothing in the other", async () => {
+test("M-HOU-73 images, papers, bank accounts and passwords of one market do not exist in the other", async () => {
   const jun = await world.customer();
   await join(world, jun, other);
   const [open, second] = inBoth(jun);
@@ -241,7 +241,7 @@ test("M-HOU-73 images, papers, bank accounts and passwords of one market are not
   );
 });
 
-test("M-HOU-71 M-HOU-100 who leaves one market stays signed in, and keeps their account in the other", async () => {
+test("M-HOU-71 M-HOU-100 a person who leaves one market stays signed in, and keeps their account in the other", async () => {
   const jun = await world.customer(200_000);
   const account = await join(world, jun, other);
   const [open, second] = inBoth(jun);
@@ -256,7 +256,7 @@ test("M-HOU-71 M-HOU-100 who leaves one market stays signed in, and keeps their 
     password,
     accountId: String(account),
   });
-  // Neither does the stream go on there, nor do they have to sign in again.
+  // The stream of that market ends, and the person does not have to sign in again.
   expect(await streams[1].next()).toMatchObject({ type: "error", reason: "MARKET_UNKNOWN" });
   expect(await streams[1].closed).toBe(1008);
   streams[0].send({ subscribe: ["account"] });

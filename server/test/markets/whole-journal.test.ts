@@ -52,7 +52,7 @@ async function currentCourse(): Promise<number> {
 const start = async () =>
   DrivenCore.start(db, undefined, {}, { course: await currentCourse(), market });
 
-/** What was kept under the name, carried over the whole journal after it, is what the course's tables and its last capture say. */
+/** Expects that the capture kept under the name, with the whole journal after it, gives the course's tables and its last capture. */
 async function requireSameAgain(course: number, name: string): Promise<void> {
   const replays = await loadReplays(owner, course);
   const loaded = await loadState(new SqlTables(owner, course), replays);
@@ -97,7 +97,7 @@ async function requireSameAgain(course: number, name: string): Promise<void> {
   expect(withoutMemory(captured)).toEqual(withoutMemory(decodeCapture(await unpacked(last.bytes))));
 }
 
-test("M-HOU-116 the whole journal of a market, over beats, rounds, stretches, sleeps, a kill, a night and a going back, leads to its tables and to its last capture", async () => {
+test("M-HOU-116 replaying the whole journal of a market, over beats, rounds, stretches, sleeps, a kill, a night and a going back, gives its tables and its last capture", async () => {
   const steady = await SteadyMarket.open();
   const { calendar } = steady.core.brokerage;
   let ticket = 5_000_000;

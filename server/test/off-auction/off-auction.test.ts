@@ -11,7 +11,7 @@ import { asideShares } from "./run-off-auction.ts";
 const world = await openWorld({}, startOfTests, undefined, { coreEntry: offAuctionCore() });
 const { akari, clock } = world;
 
-/** The time passes only when a test says so: between two reads the market itself changes nothing. */
+/** Time passes only when a test advances it: between two reads the market does not change. */
 await clock.advance(5_000);
 
 let orders = 0;
@@ -25,7 +25,7 @@ async function cheapest(): Promise<Quote> {
   return api.call("market/quote", { code });
 }
 
-/** Asks for an off-auction trade through the order that the test's core takes for one. */
+/** Requests an off-auction trade by an order that the test's core treats as one. */
 async function buyAside({ token }: Customer, { code }: Quote, price: number) {
   const { body } = await world.post(
     "trade/place",
@@ -43,7 +43,7 @@ async function buyAside({ token }: Customer, { code }: Quote, price: number) {
   return body!;
 }
 
-/** Two ticks beside the last price, within the range of off-auction trades. */
+/** Two ticks from the last price, within the range of off-auction trades. */
 function beside({ price, tickBands }: Quote): number {
   const { tick } = tickBands.findLast(({ from }) => from <= price!)!;
   return Math.round((price! + 2 * tick) * 10) / 10;
@@ -119,7 +119,7 @@ async function balanceOf({ api }: Customer) {
   return { balance: availableBalance, held: usedFunds };
 }
 
-test("the next process reads the mark from the tables, the audit finds nothing, and a mark taken away breaks the chain", async () => {
+test("the next process reads the mark from the tables, the audit passes, and removing a mark breaks the chain", async () => {
   const share = await cheapest();
   const customer = await world.customer(9_000_000);
   await buyAside(customer, share, beside(share));

@@ -103,7 +103,7 @@ function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
     }
 }
 
-/** The parent is stopped first, so that no connection of the last moment goes on. */
+/** Stops the parent first, so that no new connection is served. */
 async function whileStopped(work: () => Promise<void>): Promise<void> {
   const parent = await postmaster();
   signal([parent], "SIGSTOP");
@@ -173,7 +173,7 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
     const asked = (calls: CallOf[]) =>
       calls.map(async (call) => ({ call: call.path, answer: await send(call) }));
     const under = asked([...readingCalls(), ...writingCalls()]);
-    // Before the preview, which would show them: alone it needs no disk (docs/decisions/0500-expensive-calls-take-turns.md).
+    // The order is sent before the preview, which alone needs no disk (docs/decisions/0500-expensive-calls-take-turns.md).
     await vi.waitFor(() => expect(submitted).toHaveBeenCalledTimes(writingCalls().length), 60_000);
     submitted.mockRestore();
     const answers = await Promise.all([...under, ...asked([preview()])]);
@@ -198,14 +198,14 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
       const answer = await send(call);
       expect([call.path, answer.status, reasonOf(answer)]).toEqual([call.path, 200, undefined]);
     }, 60_000);
-  // The order repeated with its id was placed once.
+  // The order that was repeated with its id was placed once.
   const { rows } = await testDatabase.database.app.query(
     "select count(*) as count from orders where client_id = 'stopped-order'",
   );
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("calls that wait on a database that stops answering are given up with it, and it is asked again once it answers", async () => {
+test("calls that wait on a database that stops answering fail with it, and the database is called again once it answers", async () => {
   const { writerConfig } = testDatabase.database;
   const minute = 60_000;
   const waits = { connectMs: minute, statementMs: minute, lockMs: minute, queryMs: minute };

@@ -27,7 +27,7 @@ const { items } = await world.api().call("market/list", {});
 const { code } = items[0]!;
 const { limitDown, limitUp, lot } = await world.api().call("market/quote", { code });
 
-test("M-HOU-21 a program that speaks lines signs in with its token, follows a book, places and cancels", async () => {
+test("M-HOU-21 a program on the line protocol signs in with its token, follows a book, places and cancels", async () => {
   const lines = await program("trade");
   expect(await lines.ask(`BOOK ${code}`)).toBe("OK");
   expect(await lines.next("BOOK")).toMatch(new RegExp(`^BOOK ${code} snapshot \\d+x\\d+`));
@@ -49,7 +49,7 @@ test("M-HOU-21 a program that speaks lines signs in with its token, follows a bo
   lines.close();
 });
 
-test("M-HOU-21 a book that changes is told again, to both protocols' listeners", async () => {
+test("M-HOU-21 a changed book is sent again, to both protocols' listeners", async () => {
   const lines = await program("trade");
   await lines.ask(`BOOK ${code}`);
   await lines.next("BOOK");
@@ -60,7 +60,7 @@ test("M-HOU-21 a book that changes is told again, to both protocols' listeners",
   lines.close();
 });
 
-test("M-HOU-21 the same admission: no token, a wrong one, one that may only read, another customer's order, a wrong word", async () => {
+test("M-HOU-21 the same admission: no token, a wrong one, a read-only one, another customer's order, a wrong word", async () => {
   const guest = await openLines(port);
   expect(await guest.ask(`BUY one ${code} ${lot} ${limitDown * 10}`)).toBe("NO SESSION_REQUIRED");
   await guest.ask("TOKEN akari_bot_unknown");
@@ -84,7 +84,7 @@ test("M-HOU-21 the same admission: no token, a wrong one, one that may only read
   stranger.close();
 });
 
-test("M-HOU-120 a token that was made for another market acts there, and one of this market nowhere else", async () => {
+test("M-HOU-120 a token for another market works there only, and a token of this market here only", async () => {
   const market = "class-1" as MarketId;
   await world.akari.markets.found(classMarket(market));
   const customer = await world.customer(9_000_000);
@@ -134,7 +134,7 @@ test("M-HOU-21 the second protocol uses no file of the first", () => {
   );
 });
 
-// The compiler refuses a global of Node.js or of a browser there; this keeps the folders in its list.
+// The compiler refuses globals of Node.js and of browsers in these folders; this test keeps the folders in its list.
 test("M-HOU-23 admission and uses are compiled without the types of Node.js and of browsers", () => {
   const read = (path: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, "../../..", path), "utf8")) as unknown;

@@ -12,7 +12,7 @@ let akari: Akari = world.akari;
 const address = () => akari.address;
 afterAll(() => akari.close());
 
-/** The same database, clock and seed; another process would find the same. */
+/** The server keeps database, clock and seed, as another process would. */
 async function restartServer(): Promise<void> {
   akari = await restart(world, akari);
 }
@@ -39,7 +39,7 @@ async function register() {
   });
 }
 
-/** A customer with a bot that trades and one that only reads. */
+/** A customer with a trading bot and a read-only one. */
 async function botOwner() {
   const { token } = await register();
   const owner = () => apiAs(token, address());
@@ -162,7 +162,7 @@ const step = fc.record({
   trouble: fc.constantFrom<Trouble>("none", "cut"),
 });
 
-/** A start of the server costs as much as all steps of a life: each life has one, after any of its steps. */
+/** A start of the server costs as much as all steps of a run: each run has one, after any of its steps. */
 const life = fc.record({
   steps: fc.array(step, { minLength: 6, maxLength: 14 }),
   restartsAfter: fc.nat({ max: 5 }),

@@ -72,7 +72,7 @@ const gate = createCustomerGate(
   standardLimits,
 );
 
-/** Opens the market's doors: the boundaries up to now, and orders of its firms. */
+/** Brings the market to the present: the boundaries up to now, and orders of its firms. */
 async function bringToMarket(host: MarketHost, since: number) {
   const calendar = createCalendar(founding.schedule, holidays);
   for (const boundary of boundariesBetween(calendar, since, clock.now()))
@@ -85,7 +85,7 @@ async function bringToMarket(host: MarketHost, since: number) {
   await host.ask((ticket) => ({ kind: "quote-anew", ticket, at: clock.now() }));
 }
 
-/** A person with an account and money; their session's secret. */
+/** Creates a person with an account and money; returns the secret of their session. */
 async function join(host: MarketHost, accountId: number): Promise<string> {
   const base = {
     actor: { kind: "customer", id: String(accountId) } as const,
@@ -120,7 +120,7 @@ async function join(host: MarketHost, accountId: number): Promise<string> {
   return (await sessions.open(sql, personId(accountId), device)).token;
 }
 
-/** Whoever has this secret, as admission lets them in. */
+/** Admits the holder of this secret. */
 async function admitted(secret: string | null) {
   const { known, refusal } = await admit(gate, {
     asked: { caller: "customer", bot: "trade", cost: "order" },
@@ -202,7 +202,7 @@ test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly
 
 const newest = { before: Number.MAX_SAFE_INTEGER, count: 10 };
 
-/** A bank account of the person, as the house has it. */
+/** A bank account of the person, as the house stores it. */
 async function addBankAccount(account: number): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
     `insert into bank_accounts (account_id, client_id, holder, bank_code, bank_name, branch_code, branch_name, account_type, masked_number,
@@ -214,7 +214,7 @@ async function addBankAccount(account: number): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A fund of the plan, in an account of its own. */
+/** A fund of the plan, with its own account. */
 async function foundFund(host: MarketHost): Promise<void> {
   const { firstDays, capacity, minimum, seed, ...names } = plannedFunds[0]!;
   const founded = await host.submit({

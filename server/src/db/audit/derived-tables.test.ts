@@ -4,7 +4,7 @@ import { sqlChecks } from "./audit-database.ts";
 const clauses =
   /^(?:where|group|order|union|except|intersect|limit|on|join|left|right|cross|full|inner|having|for)\b/i;
 
-/** The derived tables in a statement without a name behind them, from their opening bracket on. */
+/** The derived tables of a statement that have no name, each from its opening bracket. */
 function unnamed(sql: string): string[] {
   return Array.from(
     sql.matchAll(/(?<!distinct\s+)\b(?:from|join|lateral)\s*\(\s*(?=select|values|with)/gi),
@@ -19,7 +19,7 @@ function unnamed(sql: string): string[] {
   });
 }
 
-// PostgreSQL 15, which docs/deploying.md admits, asks for a name; the embedded one does not.
+// PostgreSQL 15, which docs/deploying.md supports, requires a name; the embedded version does not.
 test.each(sqlChecks)(
   "M-OUT-194 the audit names each derived table: $name",
   ({ counted, offending }) => {

@@ -96,7 +96,7 @@ test("R12 a backup is restored into a database without tables, with the original
   expect(rows).toEqual([{ adds: true, changes: false }]);
 });
 
-test("a backup is one snapshot while trading goes on", async () => {
+test("a backup is one snapshot while trading continues", async () => {
   const trading = await connected(source);
   let stop = false;
   const trade = async () => {

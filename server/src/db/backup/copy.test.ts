@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** More than all buffers on the way hold. */
+/** More than all buffers between server and reader hold. */
 const many = "copy (select i, repeat('x', 100) from generate_series(1, 200000) i) to stdout";
 
 async function connected(): Promise<pg.Client> {

@@ -149,7 +149,7 @@ function changedAt(
   return { ...value, [key]: changedAt((value as Record<string, unknown>)[key], rest, change) };
 }
 
-/** Everything that matters to a restore: all but the time of writing, the names of migrations, and which counters were used. */
+/** The parts that matter to a restore: all but the time of writing, the names of migrations, and the used counters. */
 function meaningOf({ createdAt: _, sequences: __, migrations, ...rest }: BackupHeader): string {
   return JSON.stringify([migrations.map(({ number, hash }) => [number, hash]), rest]);
 }

@@ -41,20 +41,20 @@ test.each([
   "target_session_attrs=primary",
   "target_session_attrs=any",
   "sslmode=prefer",
-])("of several hosts the first that takes writes is used (%s)", async (query) => {
+])("uses the first of several hosts that accepts writes (%s)", async (query) => {
   const [gone, standby, primary] = [await freePort(), await host(true), await host(false)];
   expect(await portOf(among([gone, standby.port, primary.port], query))).toBe(primary.port);
   expect(await portOf(among([primary.port, gone, standby.port], query))).toBe(primary.port);
 });
 
 // M-OUT-200
-test("of several hosts that take writes the one is used that was promoted last", async () => {
+test("of several hosts that accept writes the last promoted one is used", async () => {
   const [former, primary] = [await host(false, 9), await host(false, 17)];
   expect(await portOf(among([former.port, primary.port]))).toBe(primary.port);
   expect(await portOf(among([primary.port, former.port]))).toBe(primary.port);
 });
 
-test("a former primary is not gone back to while the one after it is away, by any thread", async () => {
+test("no thread returns to a former primary while its successor is away", async () => {
   const [former, primary] = [await host(false, 1), await host(false, 2)];
   const url = among([former.port, primary.port]);
   const { connection } = readExternal(url, "DATABASE_URL");
@@ -69,14 +69,14 @@ test("a former primary is not gone back to while the one after it is away, by an
     );
 });
 
-test("when none of several hosts can be used, each reason is said", async () => {
+test("when no host can be used, the error gives the reason for each", async () => {
   const [gone, standby] = [await freePort(), await host(true)];
   await expect(portOf(among([gone, standby.port]))).rejects.toThrow(
     `DATABASE_URL: the database cannot be reached: 127.0.0.1:${gone}: connect ECONNREFUSED 127.0.0.1:${gone}; 127.0.0.1:${standby.port}: it is a read-only standby`,
   );
 });
 
-test("a server goes on with another host when the one that it uses has gone", async () => {
+test("a server continues with another host when its host fails", async () => {
   const [first, second] = [await host(false), await host(false)];
   const urls = {
     dataDir: "",

@@ -50,7 +50,7 @@ test.each([
   ],
   ['No pool configured for database: "x", user: "akari_app"', /PgCat at .*pgcat\.toml/],
   ["Tenant or user not found", /Supabase's pooler \(Supavisor\) at .*session pooler/],
-])("the pooler that says %j is named", async (words, name) => {
+])("the pooler that reports %j is named", async (words, name) => {
   const urls = await through({ mode: "transaction", refusal: words });
   await expect(openDatabase(urls, { durability: "off-for-tests" })).rejects.toThrow(name);
 });
@@ -65,7 +65,7 @@ test("a pooler that keeps a session for each connection works, though it ignores
   expect(rows).toEqual([{ zone: "UTC", patience: "4s" }]);
 });
 
-test("the owner's way through a pooler is refused like the server's, and so are commands", async () => {
+test("the owner's connection through a pooler is refused like the server's, and so are commands", async () => {
   const { databaseUrl } = await through({ mode: "transaction" });
   const owner = databaseUrl.replace("akari_app", "akari_owner");
   const urls = {

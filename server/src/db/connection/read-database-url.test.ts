@@ -93,7 +93,7 @@ test.each([
   expect(connection.places).toEqual(hosts.map(([host, port]) => ({ host, port, tls: null })));
 });
 
-test("an address leaves to libpq's variables what it does not say", () => {
+test("libpq's variables fill the parts that an address omits", () => {
   const env = {
     PGHOST: "h1,h2",
     PGPORT: "6000",
@@ -195,7 +195,7 @@ function inUrl({ host: name, port }: { host: string; port: number | null }): str
 }
 
 // M-OUT-153
-test("what is encoded into an address comes out of it unchanged", () => {
+test("values encoded into an address are read unchanged", () => {
   assert(
     property(
       word,

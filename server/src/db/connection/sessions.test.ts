@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const one of made) await one.drop();
 });
 
-/** A database whose sessions begin with these settings, of the whole database and of the server's role in it. */
+/** A database whose sessions start with these settings, set for the whole database and for the server's role in it. */
 async function databaseWith(settings: readonly string[]): Promise<TestDatabase> {
   const db = await createTestDatabase();
   made.push(db);
@@ -55,7 +55,7 @@ const foreign = [
 ];
 
 // M-OUT-40 M-OUT-204
-test("a server's and a command's sessions have what Akari needs whatever role and database say, and keep what does no harm", async () => {
+test("sessions of server and commands have Akari's settings whatever role and database set, and keep harmless ones", async () => {
   const db = await databaseWith(foreign);
   const urls = {
     dataDir: "",
@@ -88,7 +88,7 @@ test.each([
   expect(await withClient(connection, "DATABASE_URL", found)).toEqual([...needed, geqo]);
 });
 
-/** Settings of a role, and the one statement that shows that they have no effect. */
+/** Settings of a role, each with a statement whose answer shows that the setting has no effect. */
 const harmful: readonly (readonly [setting: string, sql: string, answer: unknown])[] = [
   [
     "timezone to 'Asia/Tokyo'",
@@ -129,7 +129,7 @@ const harmful: readonly (readonly [setting: string, sql: string, answer: unknown
   ["akari.core to 'on'", "show akari.core", "off"],
 ];
 
-test("no setting of a role changes what a statement means or how its answer is read", async () => {
+test("no setting of a role changes the meaning of a statement or the reading of its answer", async () => {
   const db = await databaseWith(harmful.map(([setting]) => setting));
   const answers = await withClient(db.database.writerConfig, "test", async (client) => {
     const seen: unknown[] = [];
@@ -142,7 +142,7 @@ test("no setting of a role changes what a statement means or how its answer is r
   expect(answers).toEqual(harmful.map(([setting, , answer]) => [setting, answer]));
 });
 
-test("a session's limits of time are its own, not the role's", async () => {
+test("a session has its own time limits, not the role's", async () => {
   const db = await databaseWith(["statement_timeout to 1000", "lock_timeout to 1000"]);
   const client = new SessionClient({
     ...db.database.writerConfig,
@@ -158,14 +158,14 @@ test("a session's limits of time are its own, not the role's", async () => {
   expect(shown).toEqual(["4s", "2500ms", "1min"]);
 });
 
-test("a session in which triggers do not run is refused, since nothing in it would be sealed", async () => {
+test("a session without triggers is refused, since its writes would not be sealed", async () => {
   const db = await databaseWith(["session_replication_role to replica"]);
   await expect(withClient(db.database.writerConfig, "DATABASE_URL", found)).rejects.toThrow(
     /^DATABASE_URL: sessions do not have.*session_replication_role is replica and not origin.*ALTER ROLE … RESET/,
   );
 });
 
-test("a schema of the role's own cannot stand in for the functions that set a session up", async () => {
+test("a schema of the role cannot replace the functions that set up a session", async () => {
   const db = await databaseWith([]);
   await withClient(db.owner, "test", async (owner) => {
     await owner.query("create schema decoy; grant usage on schema decoy to public");
@@ -177,7 +177,7 @@ test("a schema of the role's own cannot stand in for the functions that set a se
   expect(await withClient(db.database.writerConfig, "test", found)).toEqual([...needed, "on"]);
 });
 
-test("the watch's own session is no exception", async () => {
+test("the watch's own session has Akari's settings too", async () => {
   const db = await databaseWith(["default_transaction_read_only to on", ...foreign]);
   const name = "akari watch of a test";
   const watch = watchDatabase({ ...db.database.writerConfig, application_name: name });

@@ -41,7 +41,7 @@ test.each([
   ["uselibpqcompat=true&sslmode=require", [trusting]],
   [`uselibpqcompat=true&sslmode=require&sslrootcert=${authorityFile}`, [nameless]],
   ["uselibpqcompat=true&sslmode=verify-full", [checked]],
-])("%s: how the certificate is checked, in the order of the tries", (query, choices) => {
+])("%s: each try checks authority and name as listed, in this order", (query, choices) => {
   const { connection } = read(`postgres://a@h/d?${query}`);
   expect(
     connection.places?.map(

@@ -73,7 +73,7 @@ test.each([
   ["sslmode=require", issued],
   [`sslmode=verify-full&sslrootcert=${selfSignedFile}`, issued],
 ])(
-  "%s: a certificate from nowhere is refused with what to set, and without a warning of the driver",
+  "%s: a certificate of an unknown authority is refused with the setting to use, and without a warning of the driver",
   async (query, certificate) => {
     const warned = vi.spyOn(process, "emitWarning");
     onTestFinished(() => warned.mockRestore());
@@ -106,7 +106,7 @@ test.each([
   expect(await connect(await serverWith(certificate, query))).toBe(how);
 });
 
-test("sslmode=allow encrypts where the server takes nothing else, and an address without sslmode is told so", async () => {
+test("sslmode=allow encrypts where the server requires it, and the error without sslmode names the setting", async () => {
   const strict = { onlyEncrypted: true };
   const query = `sslmode=allow&sslrootcert=${authorityFile}`;
   expect(await connect(await serverWith(issued, query, strict))).toBe("encrypted");
@@ -128,13 +128,13 @@ test.each([
   ],
   ["sslmode=require", null, /does not encrypt connections.*leave sslmode out/],
 ] as const)(
-  "%s: a wrong certificate, or none, is refused in words",
+  "%s: a wrong certificate, or a server without one, is refused with a reason",
   async (query, certificate, reason) => {
     await expect(connect(await serverWith(certificate, query))).rejects.toThrow(reason);
   },
 );
 
-test("an address by number is checked against the numbers in the certificate", async () => {
+test("an IP address is checked against the IP addresses in the certificate", async () => {
   const query = `sslmode=verify-full&sslrootcert=${authorityFile}`;
   expect(await connect(await serverWith(issued, query, {}, "127.0.0.1"))).toBe("encrypted");
   await expect(connect(await serverWith(elsewhere, query, {}, "127.0.0.1"))).rejects.toThrow(
@@ -170,6 +170,6 @@ test.each([
     ]),
     /::1:1; connect ECONNREFUSED 127/,
   ],
-])("%s is put into words", (error, words) => {
+])("%s has its own message", (error, words) => {
   expect(reasonOf(error, "db.example")).toMatch(words);
 });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const version = (programs: string) =>
   execFileSync(join(programs, "bin", "postgres"), ["--version"], { encoding: "utf8" });
 
-test("library links that the installation left out are made at the start", () => {
+test("library links that are missing after installation are made at the start", () => {
   const copy = sharedCopy(packagedBinaries(), folder);
   const libraries = join(copy.folder, "lib");
   const links = readdirSync(libraries).filter((name) =>

@@ -4,18 +4,18 @@ import type { Writable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { findProcess } from "./process-table.ts";
 
-test("a running process has a start and a command; the same one gives the same start", () => {
+test("a running process has a command and an unchanging start", () => {
   const own = findProcess(process.pid);
   expect(own?.command).toContain("node");
   expect(findProcess(process.pid)?.start).toBe(own?.start);
 });
 
-test.each([0, -1, 1.5, Number.NaN, 4_194_304])("there is no process %s", (pid) => {
+test.each([0, -1, 1.5, Number.NaN, 4_194_304])("process %s does not exist", (pid) => {
   expect(findProcess(pid)).toBeNull();
 });
 
 test("a zombie counts as gone", async () => {
-  // The shell turns into a program that never waits for its child, and only then does the child end.
+  // The shell becomes a program that never waits for its child, and only then the child ends.
   const parent = spawn("/bin/sh", ["-c", "cat <&3 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "ignore", "pipe"],
   });

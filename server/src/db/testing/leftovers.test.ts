@@ -18,7 +18,7 @@ function killedIn(prefix: string): string {
   return folder;
 }
 
-test("a folder whose Akari was killed stays while the run that made it goes on, and is removed afterwards", () => {
+test("a folder of a killed Akari stays while its test run continues, and is removed afterwards", () => {
   const own = killedIn(testFolderPrefix);
   const left = killedIn(`akari-test-${gone}-`);
   removeLeftovers();

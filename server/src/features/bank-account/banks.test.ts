@@ -7,7 +7,7 @@ const parsedHere = parse.mock.calls.map(([text]) => text.length);
 parse.mockRestore();
 const codes = (keyword: string) => banks.search(keyword).items.map(({ code }) => code);
 
-test("M-FUND-3 the real list of banks is there, with its date and the practice bank beside it", () => {
+test("M-FUND-3 the real list of banks is present, with its date, and the practice bank is separate", () => {
   expect(banks.edition).toBe("2026-08-24");
   expect(banks.search("").total).toBeGreaterThan(1_100);
   expect(banks.bank("0158")).toEqual({
@@ -22,7 +22,7 @@ test("M-FUND-3 the real list of banks is there, with its date and the practice b
 });
 
 test.each(["きょうと", "キョウト", "ｷｮｳﾄ", "京都", "きようと", " 京都 "])(
-  "%j finds what begins with it first, each group by code",
+  "%j finds names that begin with it first, each group by code",
   (keyword) => {
     const found = banks.search(keyword);
     expect(found.items[0]).toMatchObject({ code: "0158", name: "京都銀行" });
@@ -50,13 +50,13 @@ test("banks are found by whole name, code, and the middle of a name", () => {
   expect(codes("no such bank")).toEqual([]);
 });
 
-test("long lists are cut at 50 and say how many there are", () => {
+test("long lists are cut at 50 and give the total", () => {
   const { items, total } = banks.search("信金");
   expect(items).toHaveLength(50);
   expect(total).toBeGreaterThan(200);
 });
 
-test("branches are found alike, and have the names that people write", () => {
+test("branches are found like banks, and have their usual names", () => {
   expect(banks.searchBranches("0158", "しじょう")?.items).toContainEqual({
     code: "111",
     name: "四条支店",

@@ -18,7 +18,7 @@ test("M-FOL-1 the index begins at the fund's first price and moves by its own ch
   });
 });
 
-test("a long line is shown at even distances with both of its ends", () => {
+test("a long line is sampled at even distances and keeps both ends", () => {
   const line = Array.from({ length: 240 }, (_, index) => index);
   const shown = spread(line, 24);
   expect(shown).toHaveLength(24);

@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 type Name = keyof typeof instrumentRoutes;
 
-/** Called as by the edge, with a request that has passed its schema. */
+/** Calls a route as the edge does, with a request that has passed its schema. */
 async function call<N extends Name>(name: N, request: object): Promise<unknown> {
   const handler = instrumentRoutes[name] as (call: object) => unknown;
   return handler({ edge: small.edge, request });
@@ -41,12 +41,12 @@ test.each<[Name, () => object]>([
   ["market/bars", () => ({ code, interval: "7m" })],
   ["market/trades", () => ({ code })],
   ["market/search", () => ({ keyword: code })],
-])("%s answers as its schema says", async (name, request) => {
+])("the answer of %s fits its schema", async (name, request) => {
   const answer = await call(name, request());
   expect(v.safeParse(endpoints[name].answer, answer).issues).toBeUndefined();
 });
 
-test("M-ENT-4 the list is the whole market with today's small lines, and its figures are the quotes'", async () => {
+test("M-ENT-4 the list has the whole market with today's sparklines, and its prices are those of the quotes", async () => {
   const { items } = (await call("market/list", {})) as {
     items: { code: string; spark: number[]; price: number }[];
   };
@@ -57,7 +57,7 @@ test("M-ENT-4 the list is the whole market with today's small lines, and its fig
   expect(items[1]?.spark).toEqual([]);
 });
 
-test("a ranking is the list in its order, without shares that have no price yet", async () => {
+test("rankings are sorted by their kind, without shares that have no price yet", async () => {
   const { items } = (await call("market/list", {})) as { items: { code: string }[] };
   for (const kind of ["gainers", "losers", "volume", "turnover"])
     expect(await call("market/ranking", { kind })).toMatchObject({ items: items.slice(0, 1) });
@@ -75,7 +75,7 @@ test("a ranking is the list in its order, without shares that have no price yet"
   expect((await codesBy("gainers")).toReversed()).toEqual(await codesBy("losers"));
 });
 
-test("bars come 300 at a time unless the request says otherwise", async () => {
+test("bars come 300 at a time unless the request has a limit", async () => {
   const whole = (await call("market/bars", { code, interval: "5m" })) as { items: unknown[] };
   const few = (await call("market/bars", { code, interval: "5m", limit: 3 })) as {
     items: unknown[];
@@ -106,7 +106,7 @@ test.each<Name>(["market/quote", "market/book", "market/bars", "market/trades"])
 );
 
 // M-OUT-172
-test("several quotes are the quotes of each, in the asked order, and of no share if one is unlisted", async () => {
+test("several quotes come in the requested order, and an unlisted share refuses the whole request", async () => {
   const codes = small.issuers.map((issuer) => issuer.code).toReversed();
   const each = await Promise.all(codes.map((one) => call("market/quote", { code: one })));
   expect(await call("market/quotes", { codes })).toEqual({ items: each, nextCursor: null });
@@ -140,7 +140,7 @@ test("a foreign cursor is refused", async () => {
   });
 });
 
-// Last, because it ends the day that the tests above use.
+// This test is the last, because it ends the day that the tests above use.
 test("rankings restart with the trading day and exclude shares that last traded on the previous day", async () => {
   await small.roll();
   const { items } = (await call("market/list", {})) as { items: { price: number | null }[] };
@@ -158,7 +158,7 @@ test.each<[Name, object]>([
   ["market/ideas", {}],
   ["market/sectors", {}],
   ["market/index", {}],
-])("%s is made once for all who ask, and anew when a price changes", async (name, request) => {
+])("%s is computed once for all callers, and again when a price changes", async (name, request) => {
   const first = await call(name, request);
   expect(await call(name, request)).toBe(first);
   expect(bytesOf(first, "ja", "br")).not.toBeNull();

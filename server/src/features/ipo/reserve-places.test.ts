@@ -25,6 +25,6 @@ test("M-IPO-4 each lot of an entry has won or has its place in the reserve", () 
   expect(placesOf(drawn, 8, 1)).toEqual([]);
 });
 
-test("the reserve reaches as far as lapsed lots go, past tickets of those who had won", () => {
+test("the reserve moves up by the lapsed lots, and skips the tickets of earlier winners", () => {
   expect([0, 1, 2, 3, 9].map((lapsed) => reachedPlace(drawn, 1, lapsed))).toEqual([0, 1, 3, 4, 4]);
 });

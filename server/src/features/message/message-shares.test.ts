@@ -9,7 +9,7 @@ const market = { card: (code: string) => cards[code] } as unknown as MarketCache
 const issuer = JSON.stringify({ name: "三輪食品", nameEnglish: "Mitsuwa Foods", sector: "foods" });
 const message = (share: string) => ({ key: "message.ipoWon", parameters: { share } });
 
-test("a share that is offered and not listed yet is called by its company", async () => {
+test("an offered share that is not yet listed is called by its company", async () => {
   const query = vi.fn(async () => ({ rows: [{ code: "5Y2A", issuer }] }));
   const edge = { sql: { query } as never, course: 1, market };
   const messages = [message("5Y2A"), message("6W3A"), message("5Y2A"), message("9X9X")];

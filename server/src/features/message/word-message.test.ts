@@ -40,7 +40,7 @@ const followed = { followId: 9, fund: "灯台モメンタム", fundEnglish: "Lig
 
 const trades = ["cashBuy", "marginBuy", "marginSell", "cashSell", "closeSell", "closeBuy"] as const;
 
-/** Every form that the core or the edge writes; a key that is missing here does not compile. */
+/** Every form that the core or the edge writes; a missing key does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
   "message.depositApproved": [{ depositId: 7, amount: yen(500_000) }],
   "message.depositFailed": [
@@ -251,7 +251,7 @@ const cases = messageKeys.flatMap((key) =>
   written[key].map((parameters) => ({ key, parameters: { ...parameters } })),
 );
 
-test("the list has every message key of core and edge", () => {
+test("the list contains every message key of core and edge", () => {
   expect(messageKeys.toSorted()).toEqual(Object.keys(written).toSorted());
 });
 
@@ -280,7 +280,7 @@ test.each(locales)(
   },
 );
 
-test("a fill's message calls the trade by its name, and one of an older version its side", () => {
+test("a fill's message names the kind of trade, and one of an older version its side", () => {
   const titleOf = (locale: Locale, trade?: (typeof trades)[number]) => {
     const [parameters] = written["message.orderFilled"];
     const { title } = word(
@@ -321,7 +321,7 @@ test("a margin call states the amount, the due time, the remedies and the conseq
   expect(about).toEqual({ kind: "margin-call", id: "3" });
 });
 
-test("a met call asks for no action, and an overdue one names no past time", () => {
+test("a met call requests no action, and an overdue one states no past time", () => {
   const [met, open, forcing] = written["message.marginCallReduced"].map((parameters) =>
     word({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
   );
@@ -351,10 +351,10 @@ test("a failed deposit states the reason", () => {
 });
 
 test.each([
-  ["a key that nobody writes any more", { key: "message.gone", parameters: {} }],
+  ["an obsolete key", { key: "message.gone", parameters: {} }],
   ["a key without its parameters", { key: "message.marginCalled", parameters: { callId: 3 } }],
   ["a name that every object has", { key: "constructor", parameters: {} }],
-])("%s is said not to be known, and keeps its key", (_case, stored) => {
+])("%s is shown as unknown, and keeps its key", (_case, stored) => {
   for (const locale of locales) {
     const message = word(stored, locale);
     expect(message.text).toContain(stored.key);

@@ -162,7 +162,7 @@ const textsOf = (news: News, locale: Locale) => {
 
 const cases = newsKind.options.flatMap((kind) => locales.map((locale) => [kind, locale] as const));
 
-test.each(cases)("M-NEWS-1 %s is worded in %s with everything that it can hold", (kind, locale) => {
+test.each(cases)("M-NEWS-1 %s is worded in %s with every set of parameters", (kind, locale) => {
   for (const news of newsOf(kind)) {
     for (const text of textsOf(news, locale))
       expect(text).not.toMatch(/[{}]|undefined|NaN|null|Infinity|^\s*$|(headline|body|label)\./);
@@ -185,7 +185,7 @@ test("M-NEWS-1 no English text is left in other languages", () => {
         ).toEqual([]);
 });
 
-test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word stands in %s", (locale) => {
+test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word is in %s", (locale) => {
   const reader = { locale, nameOf: () => "X" };
   for (const kind of newsKind.options)
     for (const news of newsOf(kind)) {
@@ -241,7 +241,7 @@ test("sides without moves are omitted, and every share mentioned can be opened",
   expect(codesOf(newsOf("halted")[0]!)).toEqual([issuers[7]!.code]);
 });
 
-test("a replayed share without a name of its own is called by its code, once", () => {
+test("a replayed share without its own name is called by its code, once", () => {
   const called = (locale: Locale, isReplayed: boolean) =>
     writtenShare("7203", { locale, nameOf: (code) => code, isReplayed: () => isReplayed });
   expect(locales.map((locale) => called(locale, true))).toEqual([

@@ -15,6 +15,6 @@ test.each([
   Buffer.from("f1.2.3").toString("base64url"),
   Buffer.from("f9999999999999999").toString("base64url"),
   `${Buffer.from("f42").toString("base64url")}=`,
-])("a cursor that is none of ours is refused: %s", (cursor) => {
+])("rejects a foreign cursor: %s", (cursor) => {
   expect(placeOfFill(cursor)).toBeNull();
 });

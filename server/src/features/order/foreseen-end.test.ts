@@ -30,6 +30,6 @@ test.each(locales)("every end has its own sentence with its quantities: %s", (lo
   expect(new Set(texts).size).toBe(ends.length);
 });
 
-test("an order that is not known to end has no such sentence", () => {
+test("an order without a foreseen end has no sentence", () => {
   expect(presentForeseenEnd(null, "en")).toBeNull();
 });

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(["127.0.0.1:8080", "192.168.1.4", "[::1]:8080", "", "a b", "x/y?", "0x7f.1"])(
-  "an address without a name has none: %s",
+  "an address without a name has no passkeys: %s",
   (host) => {
     const party = relyingPartyOf(host);
     expect(party === null || party.id === "x").toBe(true);

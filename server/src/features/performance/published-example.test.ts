@@ -31,33 +31,36 @@ function numbersIn(text: string): number[] {
   );
 }
 
-test.each(locales)("M-HON-8 the printed example in %s is what the method comes to", (locale) => {
-  const example = exampleIn(locale);
-  let before = 0;
-  const days = ["day1", "day2", "day3"].map((key, index) => {
-    const numbers = numbersIn(example[key]!.label).slice(1);
-    const [after = 0, flow = 0, value = 0] = numbers.toReversed();
-    const amount = index < 2 ? flow : -flow;
-    const day = {
-      before: yen(before),
-      deposits: yen(Math.max(0, amount)),
-      withdrawals: yen(Math.max(0, -amount)),
-      after: yen(after),
-      flows: [{ before: yen(value), amount: yen(amount) }],
-    };
-    const growth = returnHundredths(dayGrowth(day)) / 100;
-    expect(numbersIn(example[key]!.value)).toEqual(
-      value === 0 ? [after, flow, growth] : [value, before, after, value + amount, growth],
-    );
-    before = after;
-    return day;
-  });
-  const [whole] = numbersIn(example["whole"]!.value);
-  expect(whole).toBe(returnHundredths(linkedGrowth(days).at(-1)!) / 100);
-  const [profit] = numbersIn(example["profit"]!.value);
-  const flows = days.reduce((sum, day) => sum + day.deposits - day.withdrawals, 0);
-  expect(profit! * 100).toBe(days.at(-1)!.after - flows);
-});
+test.each(locales)(
+  "M-HON-8 the method gives the figures of the printed example in %s",
+  (locale) => {
+    const example = exampleIn(locale);
+    let before = 0;
+    const days = ["day1", "day2", "day3"].map((key, index) => {
+      const numbers = numbersIn(example[key]!.label).slice(1);
+      const [after = 0, flow = 0, value = 0] = numbers.toReversed();
+      const amount = index < 2 ? flow : -flow;
+      const day = {
+        before: yen(before),
+        deposits: yen(Math.max(0, amount)),
+        withdrawals: yen(Math.max(0, -amount)),
+        after: yen(after),
+        flows: [{ before: yen(value), amount: yen(amount) }],
+      };
+      const growth = returnHundredths(dayGrowth(day)) / 100;
+      expect(numbersIn(example[key]!.value)).toEqual(
+        value === 0 ? [after, flow, growth] : [value, before, after, value + amount, growth],
+      );
+      before = after;
+      return day;
+    });
+    const [whole] = numbersIn(example["whole"]!.value);
+    expect(whole).toBe(returnHundredths(linkedGrowth(days).at(-1)!) / 100);
+    const [profit] = numbersIn(example["profit"]!.value);
+    const flows = days.reduce((sum, day) => sum + day.deposits - day.withdrawals, 0);
+    expect(profit! * 100).toBe(days.at(-1)!.after - flows);
+  },
+);
 
 test("docs/performance.md has the same example", () => {
   const page = readFileSync(new URL("../../../../docs/performance.md", import.meta.url), "utf8");

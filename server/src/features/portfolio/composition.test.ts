@@ -25,7 +25,7 @@ const holding = (
   ...more,
 });
 
-test("longs and shorts of a share are one stock, and the greatest value stands first", () => {
+test("longs and shorts of a share are one stock, and the greatest value comes first", () => {
   const stocks = stockHoldings([
     holding("1A0A", "long", 300.5, { unrealisedProfit: -99.5 }),
     holding("2B0B", "long", 500, { positions: 2, quantity: 400, unrealisedProfit: 100 }),
@@ -65,11 +65,11 @@ test("longs and shorts of a share are one stock, and the greatest value stands f
   ]);
 });
 
-test("nothing held has no stocks", () => {
+test("no holdings give no stocks", () => {
   expect(stockHoldings([])).toEqual([]);
 });
 
-test("M-TRD-5 the stocks' figures are the sums of the holdings', and their parts are the whole", () => {
+test("M-TRD-5 the stocks' figures are the sums of the holdings' figures, and their percentages add up to 100", () => {
   const drawn = fc.record({
     code: fc.constantFrom("1A0A", "2B0B", "3C0C", "4D0D", "5E0E", "6F0F", "7G0G"),
     side: fc.constantFrom("long" as const, "short" as const),

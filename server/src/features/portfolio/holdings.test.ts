@@ -68,7 +68,7 @@ test("M-TRD-5 M-OUT-103 a total line is the sum of its positions", () => {
         if (shown.length === 1) expect(holding.averagePrice).toBe(shown[0]!.averagePrice);
       }
       expect(holdings.reduce((sum, { positions }) => sum + positions, 0)).toBe(rows.length);
-      // Beside the total lines, each position has the figures of its record.
+      // Each position also has the figures of its record.
       for (const [at, value] of positionValues(rows, () => valuation).entries())
         expect(presentPosition(rows[at]!, valuation)).toMatchObject(value);
     }),

@@ -24,7 +24,7 @@ test("hashes with argon2id, 19 MiB, two passes and a unique salt", async () => {
   expect(await passwords.matches("akari124", one, "one")).toBe(false);
 });
 
-test("without an account no password matches, not even the dummy hash's", async () => {
+test("without an account every password is wrong", async () => {
   const passwords = newPasswords(cheap);
   for (const guess of ["akari123", "nobody has this password", ""])
     expect(await passwords.matches(guess, null, "one")).toBe(false);
@@ -38,7 +38,7 @@ test("the same password in another Unicode normalisation matches", async () => {
 });
 
 // M-OUT-199
-test("one of an address runs, two hundred wait, and further ones are refused at once until there is room; another address is served", async () => {
+test("an address has one running check and two hundred waiting ones, and further ones are refused until there is room; another address is served", async () => {
   const passwords = newPasswords(cheap);
   const crowd = Array.from({ length: 300 }, () => passwords.hash("akari123", "crowd"));
   expect(await passwords.hash("akari123", "other")).not.toBeNull();
@@ -46,7 +46,7 @@ test("one of an address runs, two hundred wait, and further ones are refused at 
   expect(await passwords.hash("akari123", "crowd")).not.toBeNull();
 });
 
-test("a hash that cannot be read fails its own check alone, and so does a thread that ends: the next one begins anew", async () => {
+test("an unreadable hash fails only its own check, and so does a thread that ends: the next check starts a new one", async () => {
   const passwords = newPasswords(cheap);
   await expect(passwords.matches("akari123", "no hash", "one")).rejects.toThrow(
     /salt|PHC|hash|decod|missing/i,

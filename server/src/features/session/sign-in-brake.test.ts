@@ -5,7 +5,7 @@ import { createSignInBrake } from "./sign-in-brake.ts";
 const dayMs = 24 * 60 * 60_000;
 const pair = { mobile: "+819012345678", source: "203.0.113.1", isKnown: true };
 
-/** How many wrong passwords are judged from `from` to `until` when each is sent as soon as it may be. */
+/** The number of wrong passwords judged from `from` to `until` when each is sent as early as allowed. */
 function judgedBetween(brake: ReturnType<typeof createSignInBrake>, from: number, until: number) {
   let judged = 0;
   for (let at = from; at < until;) {
@@ -16,7 +16,7 @@ function judgedBetween(brake: ReturnType<typeof createSignInBrake>, from: number
   return judged;
 }
 
-test("whoever guesses at one account from one address all day has a hundred tries and then one a minute, day after day", () => {
+test("a guesser at one account from one address has a hundred tries and then one a minute, day after day", () => {
   const brake = createSignInBrake(standardLimits.guesses);
   const first = judgedBetween(brake, 0, dayMs);
   expect(first).toBeGreaterThan(1_400);
@@ -24,13 +24,13 @@ test("whoever guesses at one account from one address all day has a hundred trie
   expect(judgedBetween(brake, dayMs, 2 * dayMs)).toBeLessThanOrEqual(24 * 60);
 });
 
-test("the owner beside such a guesser waits a minute at most, and gets in", () => {
+test("an owner at a guesser's address waits a minute at most, and gets in", () => {
   const brake = createSignInBrake(standardLimits.guesses);
   judgedBetween(brake, 0, dayMs);
   const waitMs = brake.take({ ...pair, at: dayMs });
   expect(waitMs).toBeLessThanOrEqual(60_000);
   expect(brake.take({ ...pair, at: dayMs + waitMs })).toBe(0);
-  // Elsewhere nobody waits for it.
+  // At other addresses the owner does not wait.
   expect(brake.take({ ...pair, source: "203.0.113.2", at: dayMs })).toBe(0);
 });
 
@@ -42,7 +42,7 @@ test("a day after the last wrong password the first ten are free again", () => {
 });
 
 // M-OUT-14
-test("where an address has spent its wrong passwords, a class still gets in; who has failed there waits", () => {
+test("where an address has spent its wrong passwords, a class still signs in, and an account that failed there waits", () => {
   const { guesses } = standardLimits;
   const brake = createSignInBrake(guesses);
   const at = 1000;
@@ -55,7 +55,7 @@ test("where an address has spent its wrong passwords, a class still gets in; who
     expect(brake.take(own)).toBe(0);
     brake.giveBack(own);
   }
-  // The right ones have cost nothing: as many wrong ones are judged, and then nobody is a first one any more.
+  // Right passwords use no allowance: as many wrong ones are judged, and then a first failure has no privilege any more.
   const beyond = guesses.perSource + guesses.firstsPerSource;
   for (let guess = guesses.perSource; guess < beyond; guess += 1) expect(guessed(guess)).toBe(0);
   expect(guessed(beyond)).toBe(guesses.sourceEveryMs);
@@ -63,7 +63,7 @@ test("where an address has spent its wrong passwords, a class still gets in; who
 });
 
 // M-OUT-199
-test("a guess that nobody could make there is refused before its account is looked at, and a crowded place is known as one", () => {
+test("an account that must wait at an address is refused before it is looked up, and an address with many failures counts as crowded", () => {
   const brake = createSignInBrake(standardLimits.guesses);
   const stranger = { ...pair, isKnown: false, at: 0 };
   for (let tries = 0; tries < 10; tries += 1) {
@@ -76,6 +76,6 @@ test("a guess that nobody could make there is refused before its account is look
     expect(brake.take({ ...stranger, mobile: `+8180${other}` })).toBe(0);
   expect(brake.isCrowded(pair.source, 0)).toBe(true);
   expect(brake.isCrowded("203.0.113.2", 0)).toBe(false);
-  // Somebody who is known there does not wait for the crowd.
+  // A known account does not wait for the crowd.
   expect(brake.leastWaitMs({ ...stranger, mobile: "+819087654321" })).toBe(0);
 });

@@ -79,11 +79,11 @@ test.each([
   ["\t=1", ",'\t=1,"],
   [" =1", ",' =1,"],
   ['=HYPERLINK("x")', `,"'=HYPERLINK(""x"")",`],
-])("a name %j is written so that no spreadsheet carries it out", (name, cell) => {
+])("a name %j is written so that no spreadsheet runs it", (name, cell) => {
   expect(lineOf(name)).toContain(cell);
 });
 
-test("numbers stay numbers below 0 too, and every line has a cell for each column", () => {
+test("negative numbers stay numbers, and every line has a cell for each column", () => {
   const text = csvOf(named("x"), form);
   expect(text).toContain(",-12.34,0,-12.34,");
   expect(text.endsWith("\r\n")).toBe(true);

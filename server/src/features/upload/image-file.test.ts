@@ -10,7 +10,7 @@ test.each([
   ["of bytes that might each begin a marker", Buffer.alloc(3_000_000, 0xff)],
   ["of restart markers", Buffer.alloc(3_000_000, Buffer.from([0xff, 0xd0]))],
   ["of ordinary pixels", Buffer.alloc(3_000_000, 0x20)],
-])("a large image %s is looked at in turns with other work", async (_, pixels) => {
+])("a large image %s is scanned in turns with other work", async (_, pixels) => {
   let isDone = false;
   const looked = imageIn(jpeg(pixels), "jpeg").then((image) => {
     isDone = true;
@@ -22,7 +22,7 @@ test.each([
   expect(turns).toBeGreaterThan(10);
 });
 
-test("a document is found wherever it stands in an image", async () => {
+test("a document inside an image is found at any position", async () => {
   for (const at of [0, 100, 262_140, 262_144, 262_150, 524_287, 600_000]) {
     const pixels = Buffer.alloc(700_000, 0x20);
     pixels.write("<!DOCTYPE", at, "latin1");

@@ -25,7 +25,7 @@ test("the slowest sender gives its place to a newcomer, after a while", () => {
   expect(slow?.take(1)).toBe(false);
 });
 
-test("senders who keep bytes and send no more give them to those who send, and what has arrived is left alone", () => {
+test("idle senders lose their bytes to active ones, and complete files stay", () => {
   const { clock, cut, begin } = createPlaces();
   const [done, idle] = [begin("done"), begin("idle")];
   expect([done?.take(400), idle?.take(500)]).toEqual([true, true]);

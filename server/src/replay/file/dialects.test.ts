@@ -223,7 +223,7 @@ test("M-OUT-66 the same bars are read from every dialect in which programs write
   const path = join(folder, "bars.txt");
   await fc.assert(
     fc.asyncProperty(market, dialect, async (bars, form) => {
-      // UTF-16 without a mark is recognised by its ASCII characters, of which a full-width file has too few.
+      // UTF-16 without a byte order mark is recognised by its ASCII characters, of which a full-width file has too few.
       fc.pre(form.encoding !== "utf-16" || !form.title);
       fc.pre(form.encoding !== "utf-16" || /^[ -~]*$/.test(Object.values(form.heads).join("")));
       writeFileSync(path, written(bars, form));

@@ -8,7 +8,7 @@ const plain = [
   ["9Y8Z", "2024-03-04", 500, 520, 495, 510, 2000],
   ["9Y8Z", "2024-03-05", 510, 530, 505, 525, 3000],
 ];
-/** Both rows with dates as `dateOf` writes them, in this order: date, open, high, low, close, volume. */
+/** Both rows, with dates written by `dateOf`, in this order: date, open, high, low, close, volume. */
 const rows = (dateOf: (date: string) => string, separator = ",") =>
   plain.map(([, date, ...figures]) => [dateOf(String(date)), ...figures].join(separator));
 const lines = (...all: readonly string[]) => all.join("\r\n");
@@ -26,7 +26,7 @@ test.each([
   expect(barsOf(await read(written(lines(...heads, ...body))))).toEqual(plain);
 });
 
-test("M-OUT-192 headings above a first row without a date are no table of several shares", async () => {
+test("M-OUT-192 headings above a first row without a date do not make a table of several shares", async () => {
   const bars = lines("Date,Open,High,Low,Close,Volume", ...rows(() => ""));
   const refused = await refusalOf(written(bars, "9Y8Z.csv"));
   expect(placesOf(refused)).toEqual([
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test("M-OUT-192 moments of minute bars are put into Tokyo's time, and other seconds are refused", async () => {
+test("M-OUT-192 instants of minute bars are converted to Tokyo time, and instants within a minute are refused", async () => {
   const at = (minute: number, second = 0) =>
     `${opening("2024-03-04") / 1000 + minute * 60 + second},500,520,495,510,2000`;
   const head = "time,open,high,low,close,volume";
@@ -63,13 +63,13 @@ test("M-OUT-192 moments of minute bars are put into Tokyo's time, and other seco
   expect(placesOf(refused)).toEqual([["date-format", 3]]);
 });
 
-test("M-OUT-192 a program that leaves the place of a time open has day bars", async () => {
+test("M-OUT-192 a file with dashes for the time has day bars", async () => {
   const head = "銘柄名称,市場名称,足種,日付,時刻,始値,高値,安値,終値,出来高";
   const body = rows((date) => `見本,東証,日足,${date.replaceAll("-", "/")},--:--`);
   expect(barsOf(await read(written(lines(head, ...body), "9Y8Z.csv")))).toEqual(plain);
 });
 
-test("M-OUT-192 years of two digits stand first under a Japanese heading, and are asked for under others", async () => {
+test("M-OUT-192 two-digit years come first under a Japanese heading, and are refused as ambiguous under others", async () => {
   const short = rows((date) => date.slice(2).replaceAll("-", "/"), "\t");
   const japanese = lines("日付\t始値\t高値\t安値\t終値\t売買高(株)", ...short);
   expect(barsOf(await read(written(japanese, "9Y8Z.tsv")))).toEqual(plain);
@@ -85,7 +85,7 @@ test("M-OUT-192 years of two digits stand first under a Japanese heading, and ar
   ]);
 });
 
-test("M-OUT-192 dates and times without signs between them are read", async () => {
+test("M-OUT-192 dates and times without separators are read", async () => {
   const text = lines(
     "date,open,high,low,close,volume",
     "202403040900,500,520,495,510,2000",
@@ -95,7 +95,7 @@ test("M-OUT-192 dates and times without signs between them are read", async () =
   expect(file).toMatchObject({ interval: "minute", dates: [{ minutes: [540, 541] }] });
 });
 
-test("M-OUT-192 a file named 9y8z.jp.csv is named after its share; an address is still a contact", async () => {
+test("M-OUT-192 a file named 9y8z.jp.csv is named after its share; a web address is still a contact", async () => {
   const text = lines("Date,Open,High,Low,Close,Volume", ...rows((date) => date));
   expect(barsOf(await read(written(text, "9y8z.jp.csv")))).toEqual(plain);
   const refused = await refusalOf(written(text, "saeki.jp.csv"), { code: "9Y8Z" });
@@ -112,20 +112,20 @@ const nested = bars.map((bar) => ({ Sup: { a: [1, { b: 2 }] }, ...bar, Tags: ["x
 test.each([
   ["in a list", JSON.stringify({ data: nested, next: { page: 1 } })],
   ["in lines", nested.map((bar) => JSON.stringify(bar)).join("\n")],
-])("M-OUT-192 members of J-Quants that are no figures refuse no file: %s", async (_, text) => {
+])("M-OUT-192 non-numeric members of J-Quants are ignored: %s", async (_, text) => {
   const file = await read(written(text, "bars.json"));
   expect(barsOf(file)).toEqual(plain);
   expect(file.ignored).toEqual(["Sup", "Tags", "IsEx"]);
 });
 
-test("M-OUT-192 what stands beside the list of a JSON file may be long", async () => {
+test("M-OUT-192 members next to the list of a JSON file may be long", async () => {
   const text = JSON.stringify({ info: [{ text: "x".repeat(9000) }], data: bars });
   expect(barsOf(await read(written(text, "bars.json")))).toEqual(plain);
   const line = JSON.stringify({ ...bars[0], info: ["x".repeat(9000)] });
   expect(placesOf(await refusalOf(written(line, "bars.json")))).toEqual([["too-long", 1]]);
 });
 
-test("M-OUT-192 a price that is no figure is refused with what stands there", async () => {
+test("M-OUT-192 a price that is not a number is refused with its text", async () => {
   const text = JSON.stringify([{ ...bars[0], O: { a: 1 }, H: true }]);
   const refused = await refusalOf(written(text, "bars.json"));
   expect(refused.problems.map(({ reason, values }) => [reason, values["text"]])).toEqual([
@@ -144,8 +144,8 @@ test.each([
   expect(barsOf(await read(written(japanese + end, "9Y8Z.csv")))).toEqual(plain);
 });
 
-test("M-OUT-201 the sign of DOS ends a text in Shift_JIS too", async () => {
-  // 見本 in a column that is of no use to a replay.
+test("M-OUT-201 the end mark of DOS ends a text in Shift_JIS too", async () => {
+  // 見本 in a column that the replay ignores.
   const head = Buffer.from("date,open,high,low,close,volume,");
   const text = Buffer.concat([
     head,
@@ -163,7 +163,7 @@ test.each([
   expect(placesOf(refused)).toEqual([["not-text", line]]);
 });
 
-test("M-OUT-201 a file that a server packed once more is unpacked twice, within one bound", async () => {
+test("M-OUT-201 a file that a server compressed again is unpacked twice", async () => {
   const twice = gzipSync(gzipSync(japanese));
   expect(barsOf(await read(written(twice, "9Y8Z.csv.gz")))).toEqual(plain);
   const broken = gzipSync(gzipSync(japanese).subarray(0, 40));

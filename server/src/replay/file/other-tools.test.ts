@@ -56,33 +56,33 @@ test.each(["kabutan_9Y8Z.csv", "investing_9Y8Z.csv", "楽天証券_9Y8Z.csv", "m
 );
 
 test.each([",,,505,0", "－,－,－,505,0", ",,,505,"])(
-  "M-OUT-225 a close that was carried into a day without a trade is no bar: %s",
+  "M-OUT-225 a close carried into a day without a trade does not count as a bar: %s",
   async (rest) => {
     const path = written(lines(head, ...body, `2024-05-15,${rest}`), "9Y8Z.csv");
     expect(barsOf(await read(path)).slice(0, 2)).toEqual(plain);
   },
 );
 
-test("M-OUT-225 a close with a volume needs the other prices", async () => {
+test("M-OUT-225 a close with a volume is refused without the other prices", async () => {
   const path = written(lines(head, ...body, "2024-05-15,,,,505,100"), "9Y8Z.csv");
   expect(placesOf(await refusalOf(path))).toEqual([["price-partial", 4]]);
 });
 
-test("M-OUT-225 a row of dashes as a time is no time", async () => {
+test("M-OUT-225 a row of dashes does not count as a time", async () => {
   const rows = dated("2024/05/13,--------", "2024/05/14,--------");
   const path = written(lines("日付,時刻,始値,高値,安値,終値,出来高", ...rows), "9Y8Z.csv");
   expect(barsOf(await read(path))).toEqual(plain);
 });
 
 test.each(["2024年5月14日,株式分割：1株→2株", "2024年5月14日,株式併合: 10株→1株,,,,"])(
-  "M-OUT-225 a note about a split between two bars is no bar: %s",
+  "M-OUT-225 a note about a split between two bars does not count as a bar: %s",
   async (row) => {
     const path = written(lines(head, body[1]!, row, body[0]!), "9Y8Z.csv");
     expect(barsOf(await read(path))).toEqual(plain);
   },
 );
 
-test("M-OUT-225 a row of units below the headings is no bar", async () => {
+test("M-OUT-225 a row of units below the headings does not count as a bar", async () => {
   const path = written(lines(head, ",円,円,円,円,株", ...body), "9Y8Z.csv");
   expect(barsOf(await read(path))).toEqual(plain);
 });
@@ -101,7 +101,7 @@ test.each([
   expect(barsOf(await read(written(bytes, "9Y8Z.csv")))).toEqual(plain);
 });
 
-test("M-OUT-225 a title that names code, name and market in fields of their own is no row of headings", async () => {
+test("M-OUT-225 a title with code, name and market in separate fields does not count as a row of headings", async () => {
   const path = written(lines("銘柄コード,9Y8Z,銘柄名称,見本工業,日付,T", head, ...body));
   const file = await read(path);
   expect(barsOf(file)).toEqual(plain);
@@ -137,7 +137,7 @@ test.each([
   expect(file.ignored).toEqual([]);
 });
 
-test("M-OUT-253 a day that no month has is refused with its line, and an empty one too", async () => {
+test("M-OUT-253 a day that its month does not have is refused with its line, and an empty one too", async () => {
   const heads = "年,月,日,始値,高値,安値,終値,出来高";
   const path = written(lines(heads, ...dated("2024,2,30", "2024,,14")), "9Y8Z.csv");
   expect(placesOf(await refusalOf(path))).toEqual([

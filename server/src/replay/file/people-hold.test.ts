@@ -23,14 +23,14 @@ test.each([
   "見本工業 9Y8Z.T 2024/01/04～2024/12/30",
   "銘柄コード,9Y8Z\n銘柄名,見本工業\n期間,2024年\n件数,1000件",
   "コード: 9Y8Z0",
-])("M-OUT-195 the share that only a title names is read: %s", async (title) => {
+])("M-OUT-195 a share's code is read from the title: %s", async (title) => {
   const file = await read(written(lines(title, head, ...body)));
   expect(barsOf(file)).toEqual(plain);
   expect(file.codeFrom).toBe("title");
 });
 
 test.each(["見本工業 日足", "9Y8Z 見本, 9Y8X 見本", "2024 年間", "件数: 1000", "25935 優先株"])(
-  "M-OUT-195 a title that names no share or several leaves it to be asked for: %s",
+  "M-OUT-195 without one share in its title a file needs the chosen code: %s",
   async (title) => {
     const path = written(lines(title, head, ...body));
     expect(placesOf(await refusalOf(path))).toEqual([["code-missing", null]]);
@@ -38,13 +38,13 @@ test.each(["見本工業 日足", "9Y8Z 見本, 9Y8X 見本", "2024 年間", "�
   },
 );
 
-test("M-OUT-195 a title and a file name that differ are refused, and the choice decides", async () => {
+test("M-OUT-195 a title and a file name that differ are refused, and the chosen code decides", async () => {
   const path = written(lines("9Y8Z 見本工業", head, ...body), "9Y8X.csv");
   expect(placesOf(await refusalOf(path))).toEqual([["code-differs", null]]);
   expect(barsOf(await read(path, { code: "9Y8Z" }))).toEqual(plain);
 });
 
-test("M-OUT-195 a column for the code counts more than a title", async () => {
+test("M-OUT-195 a code column overrides a title", async () => {
   const rows = body.map((row) => `9Y8Z,${row}`);
   const file = await read(written(lines("9Y8X 見本", `コード,${head}`, ...rows)));
   expect(barsOf(file)).toEqual(plain);
@@ -66,7 +66,7 @@ test.each([
   expect(file.codeFrom).toBe("heading");
 });
 
-test("M-OUT-195 joined headings of several shares are theirs", async () => {
+test("M-OUT-195 joined headings of several shares give each its bars", async () => {
   const heads = `${joined((kind) => `${kind}_9Y8X.T`)},${joined((kind) => `${kind}_9Y8Z.T`).slice(5)}`;
   const rows = body.map((row) => `${row},${row.slice(11)}`);
   const file = await read(written(lines(heads, ...rows)));
@@ -90,7 +90,7 @@ test.each([
   expect(file.footers).toBe(count);
 });
 
-test("M-OUT-195 a sum or a note between bars is none below the table", async () => {
+test("M-OUT-195 a sum or a note between bars does not count as a row below the table", async () => {
   const path = written(lines(head, body[0]!, "合計,,,,,2000", "※ 注", body[1]!), "9Y8Z.csv");
   expect(placesOf(await refusalOf(path))).toEqual([
     ["date-format", 3],
@@ -98,7 +98,7 @@ test("M-OUT-195 a sum or a note between bars is none below the table", async () 
   ]);
 });
 
-test("M-OUT-195 a name like a note is no note on a day without a trade", async () => {
+test("M-OUT-195 a name like a note does not count as a note on a day without a trade", async () => {
   const rows = body.map((row) => `データ見本,9Y8Z,${row}`);
   const empty = "データ見本,9Y8Z,2024-03-06,,,,,";
   const file = await read(written(lines(`銘柄名,コード,${head}`, ...rows, empty)));
@@ -121,7 +121,7 @@ test.each([
   ["months in Spanish", "4 de marzo de 2024", "5 mar. 2024"],
   ["days and months in French", "lun. 4 mars 2024", "mar. 5 mars 2024"],
   ["days and months in Spanish", "lunes, 4 de marzo de 2024", "mar, 5 de marzo de 2024"],
-])("M-OUT-195 %s are dates", async (_, ...dates) => {
+])("M-OUT-195 %s are read as dates", async (_, ...dates) => {
   const file = await read(written(lines(tabs, ...dated(...dates)), "9Y8Z.tsv"));
   expect(barsOf(file)).toEqual(plain);
   expect(file.interval).toBe("day");
@@ -135,10 +135,10 @@ test("M-OUT-195 serial dates with a part of a day are minute bars", async () => 
 
 test.each([
   ["one of several rows", ["45355", "2024-03-05"], 2],
-  // 5 March 2004 without its first zero, or 7 May 2010.
+  // 5 March 2004 without its leading zero, or 7 May 2010.
   ["short dates without their first zero", ["40305", "40308"], 2],
   ["an hour beyond the half of a day", ["2024/03/04 午後 15:00", "2024/03/05"], 2],
-])("M-OUT-195 %s leave a date open, and are refused", async (_, dates, line) => {
+])("M-OUT-195 %s are ambiguous dates and refused", async (_, dates, line) => {
   const refused = await refusalOf(written(lines(tabs, ...dated(...dates)), "9Y8Z.tsv"));
   expect(placesOf(refused)[0]).toEqual(["date-format", line]);
 });
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test("M-OUT-195 an apostrophe that groups nothing, and a power beyond any price, are refused", async () => {
+test("M-OUT-195 an apostrophe outside a group of digits, and a power beyond any price, are refused", async () => {
   for (const price of ["5'00", "5E", "5E9"]) {
     const row = `2024-03-04\t${price}\t520\t495\t510\t2000`;
     const [place] = placesOf(await refusalOf(written(lines(tabs, row), "9Y8Z.tsv")));
@@ -176,7 +176,7 @@ test.each([
 });
 
 test.each([",", "\t", ";"])(
-  "M-OUT-195 bars without headings are read where every row shows which price is which: %j",
+  "M-OUT-195 bars without headings are read if every row determines the order of its prices: %j",
   async (separator) => {
     const rows = body.map((row) => row.replaceAll(",", separator));
     for (const above of [[], ["9Y8Z 見本工業"]]) {
@@ -247,7 +247,7 @@ test.each([
   "9Y8Z_見本工業_20240304-20240305.csv",
   "株価_9Y8Z.T_1d.csv",
 ])(
-  "M-OUT-195 a file is named after its share whatever a browser or a system adds: %s",
+  "M-OUT-195 a file is named after its share with any addition of a browser or a system: %s",
   async (name) => {
     const text = lines(head, ...body);
     const file = await read(written(name.endsWith(".gz") ? gzipSync(text) : text, name));
@@ -270,7 +270,7 @@ test.each([
 });
 
 test.each(["9Y8Z saeki.com.csv", "9Y8Z call 090-0000-1234.csv"])(
-  "M-OUT-195 a name with a code beside it may still bring no contact: %s",
+  "M-OUT-195 a file name with a code may not contain a contact: %s",
   async (name) => {
     const path = written(lines(`コード,${head}`, ...body.map((row) => `9Y8Z,${row}`)), name);
     expect(placesOf(await refusalOf(path))).toEqual([["file-name-contact", null]]);
@@ -305,12 +305,12 @@ test.each([
   ["dates", byDate(plain.map(([, , Open, High, Low, Close]) => ({ Open, High, Low, Close })))],
   ["parts", { columns: ["Open"], index: [1_709_510_400_000], data: [[500]] }],
   ["long columns", { ...byColumn(byDate), Close: Array.from({ length: 2_000 }, () => 500) }],
-])("M-OUT-235 JSON by %s is refused with how to save it bar by bar", async (_, value) => {
+])("M-OUT-235 JSON by %s is refused with the way to save it bar by bar", async (_, value) => {
   const path = written(JSON.stringify(value), "9Y8Z.json");
   expect(placesOf(await refusalOf(path))).toEqual([["by-columns", 1]]);
 });
 
-test("M-OUT-235 what the cure tells pandas to write is read", async () => {
+test("M-OUT-235 the output that the remedy asks pandas to write is read", async () => {
   const records = plain.map(([, date, Open, High, Low, Close, Volume]) => ({
     Date: `${date}T00:00:00.000`,
     Open,

@@ -9,7 +9,7 @@ test.each([
   ["line ends", "bars\r\n2024\u2028a\u2029b\u0085c.csv", "bars 2024 a b c.csv"],
   ["control characters", "\u001b[31mbars\u0000\t.csv\u007f", "[31mbars .csv"],
   ["nothing to read", "\u200b\u202e\n", ""],
-])("%s do not stay in a name", (_, written, plain) => {
+])("%s are removed from a name", (_, written, plain) => {
   expect(plainName(written)).toBe(plain);
 });
 

@@ -27,7 +27,7 @@ test.each([
   ["01-bars-mktcap-exrt.csv", ["MktCap", "ExRT"]],
   ["01-bars-exrt-only.csv", ["ExRT"]],
 ])(
-  "M-OUT-60 %s is read whatever columns J-Quants adds, and these are counted",
+  "M-OUT-60 %s is read with any additional columns of J-Quants, and these are counted",
   async (name, ignored) => {
     const file = await read(join(held, name));
     expect(barsOf(file)).toEqual(plain);
@@ -43,13 +43,13 @@ test.each([
   ["11-newest-first.csv", { order: "descending" }],
   ["11-ticker-suffix.csv", {}],
   ["11-yfinance-with-code-time.csv", { interval: "day" }],
-])("M-OUT-61 %s is read, and the reading says how", async (name, facts) => {
+])("M-OUT-61 %s is read, and the result describes the file", async (name, facts) => {
   const file = await read(join(held, name));
   expect(barsOf(file)).toEqual(plain);
   expect(file).toMatchObject(facts);
 });
 
-test("M-OUT-61 names of J-Quants are kept as they are, full-width characters and all", async () => {
+test("M-OUT-61 names of J-Quants are kept with their full-width characters", async () => {
   const file = await read(join(held, "09-no-reading.csv"));
   expect(file.shares.map(({ code, name, kana }) => [code, name, kana])).toEqual([
     ["9Y8X", "三ツ峰見本ＦＧ", null],
@@ -115,7 +115,7 @@ test.each([
   ]);
 });
 
-test("M-OUT-62 of more shares than fit some are chosen by code, by list or by turnover", async () => {
+test("M-OUT-62 of too many shares some are chosen by code, by list or by turnover", async () => {
   const head = "Date,Code,O,H,L,C,Vo";
   const rows = Array.from({ length: 600 }, (_, at) => {
     const code = `9${"0123456789AC"[Math.floor(at / 50)]}${Math.floor(at / 5) % 10}${"13579"[at % 5]}0`;
@@ -141,7 +141,7 @@ test("M-OUT-62 of more shares than fit some are chosen by code, by list or by tu
   ]);
 });
 
-test("M-OUT-64 all obstacles of a file are told at once, each with its line, bounded in number", async () => {
+test("M-OUT-64 all problems of a file are reported at once, each with its line, up to a limit", async () => {
   const refused = await refusalOf(
     written(
       [
@@ -172,7 +172,7 @@ test("M-OUT-64 all obstacles of a file are told at once, each with its line, bou
   expect(refused.problems[2]!.values).toEqual({ text: "x", column: "open", code: "9Y8Z" });
 });
 
-test("M-OUT-65 a file packed by gzip is bounded in what it unpacks, and a cut one is refused", async () => {
+test("M-OUT-65 a gzip file has a limit for its unpacked size, and a truncated one is refused", async () => {
   const packed = gzipSync(`${head}\n${day("04", 500)}\n${day("05", 500)}\n`);
   expect((await read(written(packed))).rows).toBe(2);
   expect(placesOf(await refusalOf(written(packed.subarray(0, -6))))).toEqual([
@@ -180,7 +180,7 @@ test("M-OUT-65 a file packed by gzip is bounded in what it unpacks, and a cut on
   ]);
 });
 
-test("one bar at one clock time a day is a day bar; several times make minute bars", async () => {
+test("one bar a day at the same time is a day bar; several times make minute bars", async () => {
   const timed = (rows: readonly string[]) => written([`time,${head}`, ...rows].join("\n"));
   const days = await read(timed([`15:00,${day("04", 500)}`, `15:00,${day("05", 500)}`]));
   expect(days.interval).toBe("day");
@@ -198,7 +198,7 @@ test("one bar at one clock time a day is a day bar; several times make minute ba
   });
 });
 
-test("units in headings, four zeros without a trade, a title above and a separator behind are understood", async () => {
+test("units in headings, four zeros without a trade, a title above and a trailing separator are read", async () => {
   const file = await read(
     written(
       [
@@ -224,20 +224,20 @@ test("units in headings, four zeros without a trade, a title above and a separat
 const named = (name: string, price = 500) =>
   `date,code,name,open,high,low,close,volume\n2024-03-04,9Y8Z,${name},${price},${price},${price},${price},100\n`;
 
-test("H1 a name of a share loses the marks that a reader does not see, and one of nothing else is none", async () => {
+test("H1 invisible characters are removed from a share's name, and a name of invisible characters only is empty", async () => {
   const file = await read(written(named("渡\u200b会\u202e精機\u2069見本")));
   expect(file.shares[0]!.name).toBe("渡会精機見本");
   expect((await read(written(named("\u200b\u202e")))).shares[0]!.name).toBeNull();
 });
 
-test("H1 the name of a file is one line without unseen marks, and brings no contact", async () => {
+test("H1 the name of a file is one line without invisible characters, and without a contact", async () => {
   const path = written(named("見本"), "bars\n20\u202e24\u200b.csv");
   expect((await read(path)).name).toBe("bars 2024.csv");
   const refused = await refusalOf(written(named("見本"), "call 090-0000-1234.csv"));
   expect(placesOf(refused)).toEqual([["file-name-contact", null]]);
 });
 
-test("H1 only the names of chosen shares are judged, with hidden contacts found too", async () => {
+test("H1 only the names of chosen shares are checked, and hidden contacts are found too", async () => {
   const bars = written(
     `${named("LINE\u200b ID saeki_77", 1)}2024-03-04,9Y8X,見本,900,900,900,900,9000\n`,
   );

@@ -35,7 +35,7 @@ test.each([
   ["one for two", 1000, 2010, 2],
   ["one for ten", 1000, 9950, 10],
 ])(
-  "M-OUT-63 a file that tells of no split has %s recognised by its prices, when asked",
+  "M-OUT-63 with the choice to adjust, %s is recognised by its prices in a file that reports no split",
   async (_, before, after, factor) => {
     const path = bars(day("04", before), day("05", after), day("06", after));
     const file = await read(path, { adjusts: true });
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("M-OUT-63 a day that looks like a split stays as it is without the choice, and is named", async () => {
+test("M-OUT-63 a day that looks like a split is unchanged without the choice, and is reported", async () => {
   const file = await read(bars(day("04", 1830), day("05", 905), day("06", 925)));
   expect(file.shares[0]).toMatchObject({
     splits: [],
@@ -55,7 +55,7 @@ test("M-OUT-63 a day that looks like a split stays as it is without the choice, 
   expect(barsOf(file)[0]![2]).toBe(1830);
 });
 
-test("M-OUT-63 several splits adjust what lies before each; a file that says there was none is not guessed at", async () => {
+test("M-OUT-63 several splits adjust the prices before each; a file with a factor column without splits is not adjusted by guess", async () => {
   const several = [day("04", 4000), day("05", 2000), day("06", 1000)].map(
     (row, at) => `${row},${at === 0 ? 1 : 0.5}`,
   );

@@ -8,7 +8,7 @@ import { textOf } from "./text-file.ts";
 const folder = mkdtempSync(join(tmpdir(), "akari-text-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The text of a file with this content, or the line on which it stops being text. */
+/** The text of a file with this content, or the first line that is not text. */
 async function read(content: string | Buffer): Promise<string | number | null> {
   const path = join(folder, "file.csv");
   writeFileSync(path, content);

@@ -24,7 +24,7 @@ const written = fc.constantFrom(
   (one: string) => `証券コード ${one}`,
 );
 
-test("M-OUT-131 a file and the search read the same code from each form in which people write one", () => {
+test("M-OUT-131 a file and the search read the same code from each of its usual forms", () => {
   fc.assert(
     fc.property(code, written, (one, form) => {
       const text = form(one);
@@ -55,7 +55,7 @@ test.each([
   expect(writtenCode(text)).toEqual(expected === null ? null : { code: expected, isOther });
 });
 
-test("a file is named after its share, whichever market is beside it, and never after another class", () => {
+test("the share's code is read from a file name with any market next to it, and never from another class of share", () => {
   expect(codeOfFileName("7203.T.csv.gz")).toBe("7203");
   expect(codeOfFileName("6w3a_jp.CSV")).toBe("6W3A");
   expect(codeOfFileName("25935.csv")).toBeNull();

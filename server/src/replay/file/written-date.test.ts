@@ -58,7 +58,7 @@ test.each([
   "2024-05-13 00:00:00+99:00",
   "2024-05-13 00:00:00+09:60",
   "2024-05-13 00:00:00-15:00",
-])("%s is no date", (text) => {
+])("%s is not a date", (text) => {
   expect(writtenDate(text, null)).toBeNull();
 });
 

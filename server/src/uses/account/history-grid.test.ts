@@ -45,7 +45,7 @@ test.each([
   [3 * 24 * 60, "month", 18],
   [20 * 24 * 60, "month", 40],
 ] as const)(
-  "M-OUT-95 after %i minutes an account's %s has %i samples, none of them from before its opening",
+  "M-OUT-95 after %i minutes an account's %s has %i samples, all of them since its opening",
   (minutes, range, count) => {
     const openedAt = now - minutes * 60_000;
     const grid = gridOf(range, now, openedAt);

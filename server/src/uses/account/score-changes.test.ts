@@ -26,7 +26,7 @@ const writeOff = (id: number, at: string, account = accountId) =>
     [id, account, at],
   );
 
-/** The statement of the migration that brought the table. */
+/** Runs the statement of the migration that introduced the table. */
 async function backfill(): Promise<void> {
   const migration = readFileSync(
     new URL("../../db/migrations/0032_loans.sql", import.meta.url),
@@ -48,7 +48,7 @@ async function stepsOf() {
   ).toReversed();
 }
 
-test("changes of the time before reasons were stored get theirs: a forced close before a simultaneous write-off, and the score never falls below 0", async () => {
+test("older changes without a reason get one: a forced close before a simultaneous write-off, and the score never falls below 0", async () => {
   const [first, second, third] = ["10:00", "11:00", "12:00"].map(
     (time) => `2026-11-20T${time}:00.000+09:00`,
   ) as [string, string, string];

@@ -30,7 +30,7 @@ const rowWith = (content: EntryRow["content"]): EntryRow => ({
   content,
 });
 
-test("every content is read from the tables as it was written", () => {
+test("every content is read from the tables unchanged", () => {
   fc.assert(
     fc.property(contents, (content) => {
       const stored = JSON.parse(JSON.stringify(storedContent(content))) as EntryRow["content"];
@@ -39,7 +39,7 @@ test("every content is read from the tables as it was written", () => {
   );
 });
 
-test("the tables have contents as earlier versions wrote them", () => {
+test("contents are stored in the format of earlier versions", () => {
   expect(storedContent({ kind: "image", imageId: 7, width: 3, height: 4 })).toEqual({
     kind: "image",
     imageId: "7",

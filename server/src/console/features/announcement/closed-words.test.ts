@@ -61,7 +61,7 @@ test.each([
   expect(reasonsOf(text)).toEqual([]);
 });
 
-test("a find has its place in the text", () => {
+test("a match has its position in the text", () => {
   const text = "明日までの利回りです。";
   const [found] = findClosedWords(text);
   expect(text.slice(found?.start, found?.end)).toBe("利回り");
