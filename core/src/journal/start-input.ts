@@ -1,8 +1,8 @@
 import type { Aside } from "../faults/aside.ts";
-import type { ReckonedWith } from "./reckoned-with.ts";
+import type { CoreEnvironment } from "./core-environment.ts";
 
 /** A core has started here: what it went on from, and what it reckons with beside its inputs. */
-export interface StartInput extends ReckonedWith {
+export interface StartInput extends CoreEnvironment {
   readonly kind: "start";
   /** The latest time that was stored. */
   readonly at: number;

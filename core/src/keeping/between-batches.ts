@@ -56,14 +56,14 @@ export class BetweenBatches {
   captureIfDue(batch: number, isIdle: boolean): void {
     if (this.#standing().inFlight > 0 || !this.#mayCapture()) return;
     const { keeper } = this.#parts;
-    const wish = keeper?.wish ?? "none";
-    if (wish === "now" || (wish === "when-idle" && isIdle)) keeper?.capture(batch);
+    const urgency = keeper?.urgency ?? "none";
+    if (urgency === "now" || (urgency === "when-idle" && isIdle)) keeper?.capture(batch);
   }
 
   /** Whether a capture is due as soon as the batches under way are told: until then nothing is taken, so that none waits while it is made. */
   #holds(): boolean {
     return (
-      this.#mayCapture() && this.#standing().inFlight > 0 && this.#parts.keeper?.wish === "now"
+      this.#mayCapture() && this.#standing().inFlight > 0 && this.#parts.keeper?.urgency === "now"
     );
   }
 

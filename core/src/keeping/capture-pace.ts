@@ -19,8 +19,8 @@ export interface Tail {
   readonly batches: number;
 }
 
-/** Whether a capture is wished for: not yet, once no input waits, or before the next input. */
-export type Wish = "none" | "when-idle" | "now";
+/** Whether to make a capture: not yet, once no input waits, or before the next input. */
+export type CaptureUrgency = "none" | "when-idle" | "now";
 
 const nothing: Tail = { ms: 0, batches: 0 };
 
@@ -53,7 +53,7 @@ export class CapturePace {
     this.#grow({ ms: 0, batches: 1 });
   }
 
-  get wish(): Wish {
+  get urgency(): CaptureUrgency {
     if (this.#since !== null) return "none";
     const length = this.#length;
     if (length < 0.5 || this.#stopwatch() < this.#notBefore) return "none";

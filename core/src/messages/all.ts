@@ -15,7 +15,7 @@ import { orderMessages } from "./order.ts";
 import { premarketMessages } from "./premarket.ts";
 import { resetMessages } from "./reset.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
-import type { Gathering } from "./told-messages.ts";
+import type { Gathering } from "./noun-messages.ts";
 
 /** The messages of each noun, one line a noun. */
 const nouns = [

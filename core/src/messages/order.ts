@@ -5,7 +5,7 @@ import type { Price } from "@akari/exchange/price";
 import { averageHalfUp } from "@akari/brokerage/rounding";
 import type { After } from "../records/record.ts";
 import { orders } from "../records/order.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfOrder {
   readonly orderId: number;
@@ -44,7 +44,7 @@ type Trade = "cashBuy" | "marginBuy" | "marginSell" | "cashSell" | "closeSell" |
 
 type Kinds = Exclude<OrderEvent, OrderPlaced>["kind"] | OrderFilled["kind"];
 
-export const orderMessages: ToldMessages<OrderKeys, Kinds> = {
+export const orderMessages: NounMessages<OrderKeys, Kinds> = {
   of: {
     "order-working": { because: "the list of orders shows it" },
     "order-amended": { because: "the customer did it and sees the answer" },

@@ -1,7 +1,7 @@
 import type { Sen } from "@akari/brokerage/money";
 import type { WithdrawalEvent } from "@akari/brokerage/withdrawal/events";
 import { withdrawals } from "../records/withdrawal.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfWithdrawal {
   readonly withdrawalId: number;
@@ -17,7 +17,7 @@ export interface WithdrawalKeys {
   readonly "message.withdrawalFailed": OfWithdrawal & { readonly reason: string };
 }
 
-export const withdrawalMessages: ToldMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
+export const withdrawalMessages: NounMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
   of: {
     /** The owner hears of it on every device: money is to leave the account. */
     "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({

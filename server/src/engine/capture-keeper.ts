@@ -4,7 +4,7 @@ import {
   CapturePace,
   type PaceLimits,
   type Tail,
-  type Wish,
+  type CaptureUrgency,
 } from "@akari/core/keeping/capture-pace";
 import type { Keeper } from "@akari/core/keeping/keeper";
 import type { KeepAsked } from "@akari/core/writer-messages";
@@ -50,10 +50,10 @@ export class CaptureKeeper implements Keeper {
     this.#pace.stored();
   }
 
-  get wish(): Wish {
+  get urgency(): CaptureUrgency {
     const { core, opensAt } = this.#parts;
     if (this.#isEnding || (opensAt !== null && core.at < opensAt)) return "none";
-    return this.#pace.wish;
+    return this.#pace.urgency;
   }
 
   capture(batch: number): void {

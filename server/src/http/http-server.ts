@@ -11,7 +11,7 @@ import type { CustomerGate } from "../admission/customer-gate.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 import { sharesWithin } from "./connection-shares.ts";
 import { createCrowdNotice } from "./crowd-notice.ts";
-import { DearCalls } from "./dear-calls.ts";
+import { ExpensiveCalls } from "./expensive-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import { createEntrance, type Entrance } from "./entrance.ts";
@@ -79,7 +79,7 @@ export async function createHttpServer(
     ...served,
     entrance,
     metrics,
-    dear: new DearCalls(),
+    expensive: new ExpensiveCalls(),
     turns: new FairTurns(),
   });
   return { ...base, entrance };

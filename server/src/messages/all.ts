@@ -1,7 +1,7 @@
 import { merged } from "@akari/brokerage/noun";
 import { type AwayKind, type MessageKind, messageKinds } from "@akari/api/message-kinds";
 import type { ToldMessage } from "@akari/core/messages/all";
-import type { MessageOf } from "@akari/core/messages/told-messages";
+import type { MessageOf } from "@akari/core/messages/noun-messages";
 import { accountWording } from "./account.ts";
 import { alertWording } from "./alert.ts";
 import { bankAccountWording } from "./bank-account.ts";

@@ -59,7 +59,7 @@ export class PendingRefusals {
     const own = this.#callers.get(caller) ?? 0;
     const isCrowded = own === 0 && this.#callers.size >= callersMaximum;
     const merged: SecurityRefusal = isCrowded
-      ? { ...refusal, ...nobody, route: null, userAgent: "" }
+      ? { ...refusal, ...noCaller, route: null, userAgent: "" }
       : own >= perCallerMaximum
         ? { ...refusal, route: null, userAgent: "" }
         : refusal;
@@ -79,7 +79,7 @@ export class PendingRefusals {
   }
 }
 
-const nobody = { personId: null, operatorId: null, source: "many" } as const;
+const noCaller = { personId: null, operatorId: null, source: "many" } as const;
 
 /** A signed-in caller has a place of their own beside the strangers at their address. */
 function callerOf({ personId, operatorId, source }: SecurityRefusal): string {

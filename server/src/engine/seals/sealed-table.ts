@@ -36,7 +36,7 @@ export type SealOwner =
   | { readonly kind: "number"; readonly column: string }
   | { readonly kind: "code"; readonly column: string }
   | { readonly kind: "date"; readonly column: string }
-  | { readonly kind: "nobody" };
+  | { readonly kind: "none" };
 
 /** The letters of a code, of which there are at most six, as one number. */
 export function codeNumber(code: string): number {

@@ -63,7 +63,7 @@ export class Sealer {
     const sealing: Sealing = {
       ...sealed,
       places: sealed.columns.map((column) => placeOf(column.name)),
-      ownerPlace: owner.kind === "nobody" ? null : placeOf(owner.column),
+      ownerPlace: owner.kind === "none" ? null : placeOf(owner.column),
       texts: new Map(),
     };
     this.#sealing.set(name, sealing);

@@ -48,7 +48,7 @@ export interface Print {
   readonly quantity?: number;
   readonly auction?: boolean;
   /** Stored but not published, as when the core ends in between. */
-  readonly untold?: boolean;
+  readonly unpublished?: boolean;
 }
 
 const seed = "small market";
@@ -130,8 +130,8 @@ export async function createSmallMarket(
       trades: [],
       offAuctionTrades: [],
     };
-    const told: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
-    listeners.tell(told, () => {});
+    const published: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
+    listeners.tell(published, () => {});
   };
 
   const execute = ({ code, price: at10, quantity = 100, auction = false }: Print): Trade => {
@@ -152,10 +152,10 @@ export async function createSmallMarket(
       const rolled = { ...emptyStatistics, last, lastAt, sequence };
       const { previousClose } = quotes.get(code)!;
       const finished = stays ? { terms, statistics, previousClose } : null;
-      const told = stays ? ({ phase: "closed", finished } as const) : { phase };
+      const published = stays ? ({ phase: "closed", finished } as const) : { phase };
       quotes.set(code, {
         ...plainly,
-        ...told,
+        ...published,
         code,
         terms: next,
         statistics: rolled,
@@ -176,14 +176,14 @@ export async function createSmallMarket(
     issuers,
     commit,
     async print(...prints) {
-      const told: Trade[] = [];
+      const published: Trade[] = [];
       for (const print of prints) {
         const trade = execute(print);
         if (sql !== null) await store(sql, trade, quotes.get(print.code)!);
-        if (print.untold !== true) told.push(trade);
+        if (print.unpublished !== true) published.push(trade);
       }
-      const codes = new Set(told.map(({ code }) => code));
-      commit({ trades: told, quotes: [...codes].map((code) => quotes.get(code)!) });
+      const codes = new Set(published.map(({ code }) => code));
+      commit({ trades: published, quotes: [...codes].map((code) => quotes.get(code)!) });
     },
     roll: (quoted) => roll(quoted),
     close: (quoted) => roll(quoted, true),

@@ -5,7 +5,7 @@ import type { AccountEventKind, After, EventOf } from "../records/record.ts";
  * read. `Keys` gives the parameters of each key, money in sen and times in epoch ms. `Kinds` are the events that it answers for: each leads
  * to a message or says why it needs none.
  */
-export interface ToldMessages<Keys, Kinds extends AccountEventKind> {
+export interface NounMessages<Keys, Kinds extends AccountEventKind> {
   readonly of: {
     readonly [Kind in Kinds]:
       | Silence
