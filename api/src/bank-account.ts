@@ -78,7 +78,7 @@ const bankItem = v.strictObject({
 });
 export type BankItem = v.InferOutput<typeof bankItem>;
 
-/** At most 50 of `total`, those that begin with the keyword first. */
+/** At most 50 of `total`, names that begin with the keyword first. */
 export const bankResults = v.strictObject({
   /** Always offered, whatever the keyword. */
   practice: bankItem,

@@ -184,7 +184,7 @@ export const followItem = v.strictObject({
   currentPrice: field.yen,
   /** Of its units now; null without any. */
   value: v.nullable(field.yen),
-  /** value - cost, of one that has ended proceeds - cost; null of one that never had units. */
+  /** value - cost, of an ended follow proceeds - cost; null for a follow that never had units. */
   profit: v.nullable(field.yen),
   /** Its units at the price change of the last finished trading day; null without one or before its units had one. */
   yesterday: v.nullable(field.yen),

@@ -45,7 +45,7 @@ const identityCase = v.strictObject({
   isRepeated: v.boolean(),
   status: v.picklist(["waiting", "passed", "rejected", "withdrawn"]),
   submittedAt: field.time,
-  /** When an operator first looked at an image; null: nobody has. */
+  /** When an operator first looked at an image; null: not yet. */
   openedAt: v.nullable(field.time),
   decidedAt: v.nullable(field.time),
   /** The operator's name. */

@@ -95,7 +95,7 @@ export const ipoList = v.strictObject({
   coming: v.array(coming),
 });
 
-/** Whether a customer is told, once, when the next offering takes applications. */
+/** Whether to notify the customer, once, when the next offering takes applications. */
 export const ipoNotice = v.strictObject({ asked: v.boolean() });
 
 export const ipoDetailRequest = v.strictObject({ offeringId: field.id });
@@ -134,7 +134,7 @@ export const ipoPayPreview = v.strictObject({
   paidAfter: field.yen,
   /** What is still due afterwards. */
   rest: field.yen,
-  /** If nothing else is paid until the deadline: the whole lots that are bought, those that lapse, and the part of the payments that returns. */
+  /** If nothing else is paid until the deadline: the whole lots bought, the lots that lapse, and the refund. */
   approved: v.strictObject({ lots: field.count, shares: field.count, cost: field.yen }),
   lapsed: v.strictObject({ lots: field.count, shares: field.count }),
   returned: field.yen,
@@ -224,7 +224,7 @@ export const ipoApplications = v.strictObject({
 export const ipoPlacesRequest = v.strictObject({ entryId: field.id });
 /** Where the draw put each lot of an entry, and how far down the reserve lapsed lots went. */
 export const ipoPlaces = v.strictObject({
-  /** By number on the list; `reservePlace` is null for one that has won. */
+  /** By number on the list; `reservePlace` is null for an entry that has won. */
   tickets: v.array(v.strictObject({ ticket: field.count, reservePlace: v.nullable(field.count) })),
   /** The earliest of their places in the reserve; null when all have won. */
   firstPlace: v.nullable(field.count),

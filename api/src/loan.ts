@@ -18,7 +18,7 @@ const email = v.pipe(filled(100), v.email("EMAIL_FORMAT"));
 
 /** What a form says of its applicant, in the order in which it is checked. */
 const applicantFields = {
-  /** As in the verified identity; spaces and the width of letters tell nobody apart. */
+  /** As in the verified identity; spaces and the width of letters make no difference. */
   applicantName: filled(60),
   /** Of the specimen card; only a mask of it is kept. */
   idNumber: filled(40),

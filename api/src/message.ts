@@ -87,7 +87,7 @@ const base64url = (length: number) =>
     v.description("Base64url without padding."),
   );
 
-/** What the device of this session is told while the app is closed, and the key for which a browser subscribes (VAPID). */
+/** Which push messages the device of this session gets while the app is closed, and the key for a browser's subscription (VAPID). */
 export const awayDevice = v.strictObject({
   applicationKey: v.string(),
   kinds: v.array(v.picklist(awayKinds)),

@@ -128,7 +128,7 @@ const selfTrade = v.strictObject({
   reason: v.string(),
   msg: v.string(),
   when: v.picklist(["at-once", "auction"]),
-  /** Shares that are filled until then, and those that then end. */
+  /** Shares filled by then, and shares that then expire. */
   filledQuantity: field.count,
   endedQuantity: field.count,
 });

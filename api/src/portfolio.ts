@@ -103,7 +103,7 @@ export type PositionValue = v.InferOutput<typeof positionValue>;
 
 /**
  * All holdings, by code, long before short; the same by stock, the greatest value first; each open position, the oldest first; and the account.
- * All of it is of one moment: the total is the sum of what stands beside it.
+ * All figures are of one moment: the total is the sum of the figures in this answer.
  */
 export const holdingPage = v.strictObject({
   items: v.array(holding),

@@ -37,7 +37,7 @@ export const helloMessage = v.strictObject({
   lang: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
 });
 
-/** Patterns of what stands in a topic's name in braces. */
+/** Patterns of the parameters in braces in a topic's name. */
 export const topicParameters = {
   code: "[0-9A-Z]{4}",
   interval: `(${barInterval.options.join("|")})`,

@@ -11,7 +11,7 @@ export interface Due {
   readonly carry: DueRule["carry"];
 }
 
-/** The earliest of what falls due, of all nouns but those that are left out; null: nothing. */
+/** The earliest due time of all nouns except the excluded ones; null: nothing is due. */
 export function nextDue(
   state: Brokerage,
   leavesOut: (name: ProductName) => boolean = () => false,

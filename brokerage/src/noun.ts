@@ -47,10 +47,10 @@ export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command
 
 /** What falls due by time: the core carries it out before the first input after that instant, the earliest first. */
 export interface DueRule {
-  /** Epoch ms of the one that is due first; Infinity: none. Asked before every input, so it must not search. */
+  /** Epoch ms of the first due item; Infinity: none. Read before every input, so it must not search. */
   next(state: Brokerage): number;
   /**
-   * Ends or moves the one that is due first, so that `next` changes. `now`: the instant that the core has come to, later than the due
+   * Ends or moves the first due item, so that `next` changes. `now`: the time that the core has reached, later than the due
    * time by the pause between two inputs, or by a gap.
    */
   carry(state: Brokerage, now: number): Reaction;

@@ -92,7 +92,7 @@ export interface Preview {
 }
 
 /**
- * Previews an order by the checks and rules of placing it. A malformed request is denied as in placing; one that the account cannot
+ * Previews an order by the checks and rules of placing it. A malformed request is denied as in placing; an order that the account cannot
  * afford now is still computed, with its denial.
  */
 export function previewOrder(

@@ -68,7 +68,7 @@ export interface Account extends OwnedSets {
   resetOn: string | null;
   /** The reset that closes it for ever, also once that has ended; null: it goes on. */
   closing: ResetId | null;
-  /** Whether its holder is verified; null: nobody has decided. */
+  /** Whether its holder is verified; null: undecided. */
   identity: Identity | null;
   /** Its chances in prize draws. */
   chances: ChanceBook;

@@ -43,7 +43,7 @@ export type Input =
       readonly boundary: Boundary;
       readonly nextTradingDate: string;
     }
-  /** One stretch of the checks against the loss line that are left over, while nobody waits. It moves no time. */
+  /** One part of the remaining checks against the loss line, while no caller waits. Time does not advance. */
   | { readonly kind: "looks"; readonly at: number }
   /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
@@ -88,7 +88,7 @@ export function beatsOf({
   return Array.from({ length }, (_, beat) => from + beat * everyMs);
 }
 
-/** A single beat as one input, for whoever has no commands to carry between its slices. */
+/** A single beat as one input, for callers without commands between its slices. */
 export function wholeBeat(at: number, ticket = 0): Extract<Input, { kind: "stretch" }> {
   return { kind: "stretch", ticket, from: at, everyMs: 1, at };
 }

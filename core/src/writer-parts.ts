@@ -29,6 +29,6 @@ export interface WriterParts {
   readonly isCareful?: boolean;
   /** Shared memory for the number of the input in hand, read by the supervisor; absent: none. */
   readonly inHand?: Float64Array;
-  /** Captures the market while it runs; absent: nobody does. */
+  /** Captures the market while it runs; absent: no captures. */
   readonly keeper?: Keeper;
 }

@@ -80,7 +80,7 @@ export class Writer {
     return this.#batchNumber;
   }
 
-  /** Ends as it stands, while its thread goes on: it takes nothing more, and what is under way is told to nobody. */
+  /** Stops at once, while its thread goes on: it takes no more input, and publishes nothing of the batches under way. */
   stop(): void {
     this.#failed = true;
   }
@@ -111,7 +111,7 @@ export class Writer {
   #mayClose(): boolean {
     const { batch } = this.#parts.core;
     if (batch.inputs === 0) return false;
-    // Nobody waits for the rest of a beat, so it stays together where it can.
+    // No caller waits for the rest of a beat, so it stays together where it can.
     if (this.#isBeating && batch.replies.length === 0 && !this.#isFull()) return false;
     return this.#inFlight.size === 0 || (this.#inFlight.size < commitsInFlight && this.#isFull());
   }

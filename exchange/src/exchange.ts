@@ -39,7 +39,7 @@ export interface Exchange {
    * One message to one instrument. Executions of an incoming order follow its "accepted" or "repriced". During a halt orders are taken,
    * changed and cancelled as far as the market's phase takes them; a second halt replaces the first. Only what is halted may be resumed.
    * A trade outside the auction is no price of the auction market: statistics count it in `sequence` alone. One order on both of its sides, or
-   * one that is in the book, is a fault and throws.
+   * an order that is in the book, throws.
    */
   enter(code: string, message: ExchangeMessage, at: number): Report[];
   /** Why it would reject the message now; null when it would take it. Changes nothing. */
@@ -99,8 +99,8 @@ export interface Exchange {
 }
 
 /**
- * An exchange as a plain value of texts, numbers, lists and records: books with their queues, trading states, timers. Its bars are its reader's,
- * and what base prices depend on outside the market is given anew.
+ * An exchange as a plain value of texts, numbers, lists and records: books with their queues, trading states, timers. The reader keeps the bars,
+ * and passes again the data outside the market that base prices depend on.
  */
 export interface CapturedExchange {
   readonly schedule: ScheduleName;
@@ -108,7 +108,7 @@ export interface CapturedExchange {
   readonly at: number | null;
   /** In the order of `codes`. */
   readonly instruments: readonly CapturedTrading[];
-  /** Those that run: a stopped one is missing. */
+  /** Running timers only, without stopped ones. */
   readonly timers: readonly (readonly [code: string, at: number])[];
 }
 

@@ -65,7 +65,7 @@ export interface CapturedCrowd {
   readonly instruments: readonly CapturedVisits[];
 }
 
-/** What a crowd reckons with that does not change. */
+/** The constant inputs of a crowd. */
 interface CrowdPlans {
   /** Companies' disclosures; absent: derived from the seed. */
   readonly plan?: DisclosurePlan | undefined;

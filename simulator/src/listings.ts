@@ -60,7 +60,7 @@ export function extraIssuer(
   return unusedIssuer(`${seed} extra ${number}`, listed);
 }
 
-/** What the crowd thinks a company is worth when it is listed, in tenths of a yen with fractions: its reference price and a mood that nobody knows before. */
+/** The crowd's value of a company when it is listed, in tenths of a yen with fractions: its reference price and a mood that is unknown before. */
 export function firstValueOf(
   seed: string,
   { code, referencePrice }: Pick<Issuer, "code" | "referencePrice">,
@@ -92,7 +92,7 @@ function unusedIssuer(
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
 ): Issuer | null {
   const taken = new Set(listed.flatMap(({ code, name, nameEnglish }) => [code, name, nameEnglish]));
-  // Invented companies come sector by sector: not every one that is offered is a builder.
+  // Invented companies come sector by sector: so that not every offering is a builder.
   const first = createRandom(seed, "candidate").integer(0, candidates - 1);
   const invented = inventUniverse(seed, candidates);
   const [found] = [...invented.slice(first), ...invented.slice(0, first)].filter(

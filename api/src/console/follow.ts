@@ -13,7 +13,7 @@ const consoleFund = v.strictObject({
   units: field.count,
   /** Of its issuer, which are never redeemed. */
   issuerUnits: field.count,
-  /** Customers with units; nobody's name is here. */
+  /** Number of customers with units, without their names. */
   followers: field.count,
   applications: waiting,
   redemptions: waiting,

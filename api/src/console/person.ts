@@ -33,7 +33,7 @@ export const openProposal = v.strictObject({
   own: v.boolean(),
 });
 
-/** An operator who has a waiting case open. It blocks nobody. */
+/** An operator who has a waiting case open. It does not block colleagues. */
 export const caseClaim = v.strictObject({ by: person, since: field.time });
 
 /**

@@ -46,7 +46,7 @@ export const moneyCase = v.strictObject({
   requestedAt: field.time,
   /** While it waits for a second person. */
   proposal: v.nullable(openProposal),
-  /** Who has it open while it waits: whoever opened it first. */
+  /** The operator who has it open while it waits: the first to open it. */
   claim: v.nullable(caseClaim),
   decidedAt: v.nullable(field.time),
   /** null while awaiting. */

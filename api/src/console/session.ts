@@ -6,7 +6,7 @@ import { roles } from "./roles.ts";
 
 /** Header beside the cookie; both must belong to the same session, so that another site's page cannot act with the cookie alone. */
 export const consoleTokenHeader = "console-token";
-/** Header of calls that nobody made by hand, such as a page's regular refresh: they do not keep a session alive. */
+/** Header of automatic calls, for example a page's regular refresh: they do not keep a session alive. */
 export const backgroundHeader = "console-background";
 /** A session ends after this time without a call, and at the latest after the second. */
 export const idleMinutes = 30;

@@ -164,7 +164,7 @@ export function fold(original: string): Folded {
         ends.push(end);
       }
     }
-    // A mark that is left out belongs to what stands before it.
+    // A dropped mark belongs to the character before it.
     if (ends.at(-1) === at) ends[ends.length - 1] = end;
     at = end;
   }

@@ -43,7 +43,7 @@ const names = [
   /(?<![a-z])my (?:tele|tg|ig|snap|wa) is(?![a-z])|飞机号(?= ?[:a-z])|(?:电报|電報) ?[:]? ?(?=[a-z]{5})[a-z][a-z0-9_]{4,}/g,
   /(?<![ァ-ヺー])(?:ライソ|らいそ|リネ|りね)(?= ?で(?:連絡|話|繋|つなが|送|やり|相談))/g,
   /(?<![a-z])(?:ig|insta|tik ?tok|tele|tg|threads|ティックトック|ディスコ) [a-z][a-z0-9_.]{4,}(?= ?(?:[でにへを、,] ?)?(?:dm|連絡|フォロー|検索|追加|follow|add me))/g,
-  // A picture to scan leads anywhere; the one of an authenticator is nobody's own.
+  // A QR code to scan can lead anywhere; an authenticator's QR code is not "mine", so it does not match.
   /qr ?(?:コード)? ?(?:を|画像を)? ?(?:お送り|送(?:り|る|っ)|貼)|(?<![a-z])(?:my|mi|mon) (?:codigo |code )?qr(?![a-z])|我的?(?:[二2ニ][维維][码碼]|qr)|[二2ニ][维維][码碼][^a-z\n]{0,4}(?:加我|好友|群)/g,
   // The room of a call.
   /(?:zoom|ズーム) ?で ?(?:お話|話|面談|会い)|(?<![a-z])zoom(?![a-z])[^\d\n]{0,16}(?<![\d,])\d{3}[ -]?\d{3,4}[ -]?\d{4}(?![\d,])|(?<![a-z])meet[^a-z0-9\n]{1,4}[a-z]{3}-[a-z]{4}-[a-z]{3}(?![a-z])/g,

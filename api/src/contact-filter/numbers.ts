@@ -18,7 +18,7 @@ const amounts =
   /残高|残り|資産|余力|金額|入金|出金|保証金|株|balance|saldo|solde|余额|资产|金额|available|disponible|buying power|fee|comision|frais|shares|holds|holding|deposit|withdr|retir|ingres|depot|depos|买|卖|入账|assets?|cash/;
 const codeWords =
   /(?:cvv2?|cvc2?|セキュリティコード|security code|codigo de seguridad|code de securite|cryptogramme|安全码)[^\d]{0,8}\d{3,4}(?!\d)/g;
-/** A number that is told part by part; what it is shows once they are put together. */
+/** A number that is sent in parts; it shows only once the parts are joined. */
 const parts =
   /(?:最初|はじめ|頭|前|first|start|primer|empieza|premier|debut|commence|前[三3]位)[^\d\n]{0,14}(?<one>\d{2,7})[^\d\n]{1,18}(?<two>\d{2,7})(?:[^\d\n]{1,18}(?<three>\d{2,7}))?(?!\d)/g;
 const together = /^0[1-9]\d{8,9}$|^1[3-9]\d{9}$|^[2-9]\d\d[2-9]\d{6}$/;

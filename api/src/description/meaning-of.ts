@@ -1,6 +1,6 @@
 import { meanings } from "./meanings.ts";
 
-/** Which meanings have been asked for, so that a test finds those that nothing has. */
+/** The meanings that were looked up, so that a test finds unused meanings. */
 export const usedMeanings = new Set<string>();
 
 /**

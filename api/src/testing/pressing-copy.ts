@@ -7,7 +7,7 @@ export interface PressingPhrase {
 export type PressureKind = "promise" | "urgency" | "herd" | "celebration";
 
 /**
- * What no text of the product says (M-HON-9, H10 of docs/promises.md): it promises no profit, hurries nobody, points at no crowd and cheers at no trade.
+ * Phrases that no text of the product may use (M-HON-9, H10 of docs/promises.md): promises of profit, urgency, a crowd, cheers for trades.
  * Every list is looked for in every language, since texts quote each other. Conditions of a product, such as the order of applications, are plain
  * information and not on the lists.
  */

@@ -7,7 +7,7 @@ import type { Account, Brokerage } from "../state.ts";
 import type { Follow } from "./follow.ts";
 import type { Fund, FundId } from "./fund.ts";
 
-/** The fund; one that does not exist is a fault. */
+/** Throws for an unknown fund. */
 export function fundOf({ funds }: Brokerage, id: FundId): Fund {
   return required(funds.get(id), "fund", id);
 }

@@ -10,8 +10,8 @@ import type { IpoEntry, IpoEntryId } from "./entry.ts";
 import type { Offering } from "./offering.ts";
 
 /**
- * Enters the lottery. No money is held, so that neither cash nor a margin call stands in the way, and no freeze either: nobody who works here
- * has a hand in who takes part (docs/ipo.md#no-hand).
+ * Enters the lottery. No money is held, so that lack of cash, a margin call and a freeze do not prevent it: no operator
+ * influences who takes part (docs/ipo.md#no-hand).
  * Denied: ACCOUNT_UNKNOWN, OFFERING_UNKNOWN, IPO_NOT_OPEN, IPO_CLOSED (from the freezing on), IPO_LOTS_INVALID, IPO_RANDOM_INVALID, IPO_APPLIED.
  */
 export function decideApplyIpo(state: Brokerage, command: ApplyIpo): Decision {
@@ -39,7 +39,7 @@ export function decideApplyIpo(state: Brokerage, command: ApplyIpo): Decision {
 }
 
 /**
- * Withdraws an entry and enters anew with another number of lots, so that nobody is without an entry between the two. Every order of the list is
+ * Withdraws an entry and enters anew with another number of lots, so that the customer has an entry throughout. Every order of the list is
  * drawn, so that entering later costs nothing (docs/draws.md).
  * Denied: IPO_ENTRY_UNKNOWN, IPO_ENTRY_ENDED, IPO_CLOSED, IPO_LOTS_INVALID, IPO_RANDOM_INVALID.
  */

@@ -52,7 +52,7 @@ function stepOf({ status, reminded, times }: Offering): number | null {
   return status === "reserve" ? times.reserveUntil : null;
 }
 
-/** Deadlines of winners move along: nobody loses time to pay. */
+/** The winners' deadlines move too, so that they lose no time to pay. */
 function moved({ id: offeringId, times }: Offering, stepAt: number, by: number): Reaction {
   return only([{ kind: "offering-moved", offeringId, times: movedBy(times, stepAt, by) }]);
 }

@@ -9,7 +9,7 @@ export type IpoEntryId = OrderId;
 
 export type IpoEntryStatus = "awaiting" | "withdrawn" | "won" | "approved" | "not-won";
 
-/** A customer's entry in the lottery of an offering. It names nobody on the list: there it is its id. */
+/** A customer's entry in the lottery of an offering. The list shows its id instead of the customer. */
 export interface IpoEntry {
   readonly id: IpoEntryId;
   readonly accountId: AccountId;

@@ -222,7 +222,7 @@ export class MarginWatch {
 }
 
 /**
- * Handles calls due by `at`: an unmet call turns into forced closes; under `practice`, one that fell due in a gap is postponed by the
+ * Handles calls due by `at`: an unmet call turns into forced closes; under `practice`, a call that fell due in a gap is postponed by the
  * grace period (docs/time.md#gaps). If deposits requested in time would meet the call, it waits for their decision, but no longer than
  * the grace period. Yields one reaction per account; apply each before asking for the next.
  */

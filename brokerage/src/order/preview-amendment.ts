@@ -55,8 +55,8 @@ export interface AmendmentPreview {
 }
 
 /**
- * Previews an amendment by the checks and rules of carrying it out. One that could never be carried out is denied like the amendment
- * itself; one that the account cannot afford now is still computed, with its denial.
+ * Previews an amendment by the checks and rules of carrying it out. An amendment that can never be carried out is denied like the amendment
+ * itself; an amendment that the account cannot afford now is still computed, with its denial.
  */
 export function previewAmendment(
   state: Brokerage,

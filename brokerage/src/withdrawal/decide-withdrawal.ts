@@ -101,7 +101,7 @@ export function decideDecideWithdrawal(state: Brokerage, command: DecideWithdraw
   return accepted(draft, { withdrawalId, accountId: withdrawal.accountId });
 }
 
-/** Approves it because nobody decided in time. */
+/** Approves it because no operator decided in time. */
 export function approveUndecided(state: Brokerage, withdrawal: Withdrawal): Draft {
   const draft = draftOf(state, withdrawal, withdrawal.dueAt);
   approve(draft, withdrawal, "clock");

@@ -14,7 +14,7 @@ export interface Batch extends ChangedThings, HappenedThings {
   inputs: number;
   /** The inputs that have decided how the market went on, in order, denied commands too: all but pings, which change nothing. */
   readonly carried: Moving[];
-  /** Of them those that left no trace, each with what it comes to when it is carried again. */
+  /** Inputs among them that left no trace, each with the result that it must have when it is replayed. */
   readonly inShort: Map<Moving, LeftOnly>;
   readonly replies: [ticket: number, reply: AnyReply][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */

@@ -50,7 +50,7 @@ export class Changes {
     this.#toldBefore = this.#batch.messages.length;
   }
 
-  /** What one input tells a customer about one thing is told together, wherever its batch ends. */
+  /** All messages of one input to a customer about one subject go out together, wherever its batch ends. */
   endInput(): void {
     gatherFrom(this.#batch.messages, this.#toldBefore);
   }

@@ -38,7 +38,7 @@ function markedRecord(record: Record<string, unknown>): Record<string, unknown> 
   return copy ?? record;
 }
 
-/** The value that was marked; changes what it is given, which nobody else has. */
+/** The value that was marked. Changes its argument in place, so the caller must own it. */
 export function unmarked(value: unknown): unknown {
   if (typeof value === "string") {
     if (!value.startsWith(mark)) return value;

@@ -23,7 +23,7 @@ export function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault
   return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
 }
 
-/** Without the address of whoever waits. */
+/** Without the address of the waiting caller. */
 function bodyOf(input: Input | Beat) {
   if (!("ticket" in input)) return input;
   const { ticket: _, ...body } = input;

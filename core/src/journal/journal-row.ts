@@ -49,7 +49,7 @@ export function effectsOf(
   return sha256(text);
 }
 
-/** The head of the chain after a row; the audit reckons the same in SQL. */
+/** The head of the chain after a row; the audit computes the same in SQL. */
 export function journalHead(row: Omit<JournalRow, "head">, sha256: Sha256): Hex {
   const { course, batch, epoch, coreVersion, inputs, effects, headBefore } = row;
   const text = `${course} ${batch} ${epoch} ${coreVersion} ${sha256(inputs)} ${effects}`;

@@ -25,7 +25,7 @@ export class NotResumed extends Error {
   }
 }
 
-/** Where the tables are, and what a core that goes on reckons with. */
+/** The batch that the tables are at, and the environment of the core that continues. */
 export interface Resumption {
   readonly course: number;
   /** The last batch in the tables. */

@@ -1,7 +1,7 @@
 import type { Aside } from "../faults/aside.ts";
 import type { CoreEnvironment } from "./core-environment.ts";
 
-/** A core has started here: what it went on from, and what it reckons with beside its inputs. */
+/** A core has started here: from which state, and in which environment. */
 export interface StartInput extends CoreEnvironment {
   readonly kind: "start";
   /** The latest time that was stored. */

@@ -1,6 +1,6 @@
 /** When a market that runs is captured. */
 export interface PaceLimits {
-  /** Milliseconds of the core's work since the last capture after which one is due, whoever waits. From half of it on, one is made when nobody does. */
+  /** Milliseconds of the core's work since the last capture after which the next is due, even if inputs wait. From half of it on, an idle core makes one. */
   readonly tailMs: number;
   /** The same in stored batches. */
   readonly tailBatches: number;
@@ -33,7 +33,7 @@ export class CapturePace {
   readonly #stopwatch: () => number;
   /** After the capture that is kept; null: there is none to go on from. */
   #tail: Tail | null;
-  /** After the one that is being made; null: none is. */
+  /** After the capture in progress; null: none is in progress. */
   #since: Tail | null = null;
   #notBefore = -Infinity;
 

@@ -60,7 +60,7 @@ type Teller<Kind extends AccountEventKind> = (
 ) => ToldMessage | null;
 type Tellers = { readonly [Kind in AccountEventKind]?: Teller<Kind> };
 
-/** What events lead to, noun by noun, without those that need no message. */
+/** The messages that events lead to, noun by noun. */
 export const messagesOfEvents: readonly Tellers[] = nouns.map(
   ({ of }) =>
     Object.fromEntries(

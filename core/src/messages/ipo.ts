@@ -62,7 +62,7 @@ export const ipoMessages: NounMessages<IpoKeys, IpoEvent["kind"]> = {
       const parameters = { entryId, share, lots, won, due, unpaid, payUntil: payUntil! };
       return { key: "message.ipoReminder", parameters };
     },
-    /** Customers need no message about a win that they have declined as a whole, nor another one that nothing was won. */
+    /** Customers need no message about a win that they have declined as a whole, nor a second message about an entry without a win. */
     "ipo-settled"({ entryId, approvedLots: approved, returned }, after) {
       const { code: share, lots, wonLots, paid, reason } = after.touched(ipoEntries, entryId);
       const lapsed = wonLots - approved;

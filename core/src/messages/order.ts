@@ -58,7 +58,7 @@ export const orderMessages: NounMessages<OrderKeys, Kinds> = {
         ? { key: "message.orderTriggered", parameters: { ...factsOf(order), price } }
         : null;
     },
-    /** The first fills are told, and the order as a whole; each of those between would bury the rest. */
+    /** Customers get messages about the first fills and the whole order; a message about each fill between would bury the rest. */
     "order-filled"({ orderId, quantity }, after) {
       const order = after.touched(orders, orderId);
       if (!isOfCustomer(order, after)) return null;

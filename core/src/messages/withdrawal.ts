@@ -12,7 +12,7 @@ export interface WithdrawalKeys {
   /** `dueAt`: undecided, it is approved then. */
   readonly "message.withdrawalRequested": OfWithdrawal & { readonly dueAt: number };
   readonly "message.withdrawalApproved": OfWithdrawal;
-  /** Nobody decided within 24 hours. */
+  /** No decision within 24 hours. */
   readonly "message.withdrawalUndecided": OfWithdrawal;
   readonly "message.withdrawalFailed": OfWithdrawal & { readonly reason: string };
 }

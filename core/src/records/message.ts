@@ -33,7 +33,7 @@ export const messages = {
 function messagesOf(kind: AccountEventKind) {
   const makers = messagesOfEvents.flatMap((of) => (of[kind] as Maker | undefined) ?? []);
   return (event: AccountEvent, after: After): readonly Message[] | null => {
-    // Nobody reads what a closed account is told, and its person's messages are erased.
+    // A closed account gets no messages: they are erased with its person.
     if (after.account.closing !== null) return null;
     const { accountId, at } = event;
     const made = makers.flatMap((make) => make(event, after) ?? []);
@@ -46,7 +46,7 @@ export function gatherFrom(all: (readonly Message[])[], first: number): void {
   if (all.length > first) all.push(gathered(all.splice(first).flat()));
 }
 
-/** The messages of one input without those that others of it make needless. */
+/** The messages of one input, without messages that others of the same input make needless. */
 export function gathered(all: readonly Message[]): readonly Message[] {
   if (!all.some(({ key }) => gatherings.has(key))) return all;
   const bySubject = Map.groupBy(all, subjectOf);

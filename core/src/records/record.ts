@@ -92,7 +92,7 @@ export interface AnyKeptRecord extends LoadedRows {
   readonly changedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
   /** Keys of the records that events may remove from the state: looked up before the event, so that the row gets the last values. */
   readonly endedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
-  /** `actor`: whoever caused the event. */
+  /** `actor`: the cause of the event. */
   find(brokerage: Brokerage, key: unknown, event: BrokerageEvent, actor: Actor): unknown;
   /** All live records, in any order. */
   all(brokerage: Brokerage, chains: ChainBook): Iterable<unknown>;

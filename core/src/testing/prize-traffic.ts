@@ -15,7 +15,7 @@ const clock = { kind: "clock", id: "market" } as const;
 
 /**
  * What the keeper of prize draws does, and customers who take chances, also without having any; null: none this time. Like the keeper of the
- * server, it draws only a chance that is stored: a kill may take back one that is not, and give its number to another.
+ * server, it draws only a stored chance: a kill may undo an unstored chance, and give its number to another.
  */
 export function prizeCommandOf(
   state: Brokerage,

@@ -160,7 +160,7 @@ export class Workload {
       : { ...decided, approvals: operators, decision: "failed", reason: "HOLDER_DIFFERS" };
   }
 
-  /** An application for the next opening, sometimes for one that has passed, or the cancel of one; null: none this time. */
+  /** An application for the next opening, sometimes for a past opening, or a cancellation; null: none this time. */
   #application(state: Brokerage, base: Base): Command | null {
     const random = this.#random;
     const dice = random.uniform();

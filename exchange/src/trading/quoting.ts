@@ -169,7 +169,7 @@ function leaveReference(trading: Trading, step: number): void {
 
 /**
  * Begins or resumes continuous trading with an itayose around the reference (market rules 4.1, 5.4). An opening that was `missed` raises no
- * quote: nobody would see it, and no order could answer it (market rules 3.3).
+ * quote: no customer could see it, and no order could answer it (market rules 3.3).
  */
 export function beginTrading(trading: Trading, missed = false): void {
   trading.compareWith(trading.reference);

@@ -54,7 +54,7 @@ export interface MinuteStyle {
   readonly busyGoesBeyond: boolean;
   /** Whether a minute may stand at one price. */
   readonly mayBeFlat: boolean;
-  /** Paths of which the day takes the one that fits its turnover best. */
+  /** Candidate paths; the day takes the path that fits its turnover best. */
   readonly paths: number;
 }
 

@@ -6,7 +6,7 @@ import { account, madeBooks, madeEntries, sealed } from "./made-books.ts";
 
 const right = madeBooks(madeEntries(40), 30);
 
-/** Every later head follows from what stands before it. */
+/** Every later head follows from the entries before it. */
 function chained(texts: readonly string[]): Books["entries"] {
   let head: Uint8Array | null = null;
   return texts.map((text) => ({ text, head: hexOf((head = nextHead(head, text))) }));
