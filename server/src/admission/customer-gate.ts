@@ -153,7 +153,7 @@ export function callerOf(known: KnownCustomer | null): Caller | null {
   return { person, account: place.account, market: place.market.id };
 }
 
-/** A market without an account of theirs answers like one that does not exist: nobody learns which ones there are. */
+/** A market without the caller's account answers like an unknown market, so that callers cannot find out which markets exist. */
 function refusalOfPlace(known: KnownCustomer): Refusal | null {
   if (known.place === null) return refuse("MARKET_UNKNOWN");
   const isOther = known.kind === "program" && known.token.market !== known.place.market.id;

@@ -34,7 +34,7 @@ export function createIdentities(
     return { ...endOf(known), person, accountId, market: place, openAccountId };
   };
 
-  /** Nobody watches a stream that is still greeted: what ends meanwhile would go on in it. */
+  /** A stream is not yet watched during its hello: a session that ends meanwhile must end it too. */
   const resolve: Identities["resolve"] = async (introduction) => {
     const endedKeys = new Set<string>();
     const leavers = new Set<PersonId>();

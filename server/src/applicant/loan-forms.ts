@@ -91,7 +91,7 @@ function isCharacter(each: string): boolean {
   return !/[\s-]/.test(each);
 }
 
-/** Spaces and the width of letters tell nobody apart. */
+/** Spaces and the width of letters make no difference. */
 export function isSameName(one: string, other: string): boolean {
   return letters(one) === letters(other);
 }

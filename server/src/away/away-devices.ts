@@ -13,7 +13,7 @@ export interface AwayWish {
   readonly locale: Locale;
 }
 
-/** A session, and the account of whose messages its device is told. */
+/** A session, and the account whose messages its device gets. */
 interface Told {
   readonly sessionId: number;
   readonly accountId: number;
@@ -21,7 +21,7 @@ interface Told {
 
 /** A device is a login session; its subscription lies sealed in the vault. */
 export interface AwayDevices {
-  /** The kinds that the session's device is told; none: it is told nothing. */
+  /** The kinds that the session's device gets; empty: no messages. */
   kindsOf(sessionId: number): Promise<AwayKind[]>;
   /** Takes the place of what the session had, and of what the same browser had under another one. Refused: a session that has ended, keys that are none. */
   set(device: Told, wish: AwayWish, at: number): Promise<Refusal | null>;
@@ -44,7 +44,7 @@ export function createAwayDevices({
     at: number,
   ) =>
     inTransaction(sql, async (transaction) => {
-      // Whoever ends the session at the same time has ended it, or waits and then takes the device along.
+      // A concurrent end of the session has finished, or waits for this and then removes the device too.
       const { rowCount } = await transaction.query(
         "select from login_sessions where session_id = $1 and revoked_at is null for share",
         [sessionId],
@@ -101,7 +101,7 @@ export function createAwayDevices({
   };
 }
 
-/** Whether it is a point of the curve: one that is not would give the shared secret away, and is no browser's. */
+/** Whether it is a point of the curve: another point would give the shared secret away, and no browser sends one. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(

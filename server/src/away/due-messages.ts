@@ -29,7 +29,7 @@ export interface Due {
   readonly done: readonly number[];
 }
 
-/** When sessions are over that nobody has ended. */
+/** When sessions expire on their own. */
 export interface Lifetimes {
   readonly idleMs: number;
   readonly absoluteMs: number;
@@ -93,7 +93,7 @@ export async function noteDone(
   now: number,
 ): Promise<void> {
   if (done.length === 0) return;
-  // Numbers below one that is older than any that is told cannot be committed any more: one mark stands for them.
+  // Numbers below a message that is older than any sendable one can no longer be committed: one mark covers them.
   await sql.query(
     `with one as (
        select device_id, array(select distinct unnest(told || $2::bigint[]) order by 1 desc) as all_told,

@@ -15,7 +15,7 @@ export interface Subscription {
 
 export interface Sender {
   readonly keys: PushKeys;
-  /** Where the operators of a push service reach whoever runs this Akari: an https or mailto address. */
+  /** Where the operators of a push service reach the operator of this Akari: an https or mailto address. */
   readonly subject: string;
 }
 

@@ -11,7 +11,7 @@ import {
 /** What starts a core, wherever it runs. */
 export interface CoreParts extends Omit<StartedCoreParts, "port" | "stop" | "inHand"> {
   readonly settings: CoreSettings;
-  /** How its ending is told when its thread hangs. */
+  /** The ending to report when its thread hangs. */
   readonly onHung: () => CoreEnding;
 }
 

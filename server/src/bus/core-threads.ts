@@ -50,7 +50,7 @@ export class CoreThreads {
     return this.#threadFor(parts)?.begin(parts) ?? notStarted(noRoom(this.#bounds));
   }
 
-  /** Ends the threads, with whoever lives there still. */
+  /** Ends the threads, with the cores that still run in them. */
   async close(): Promise<void> {
     await Promise.all([...this.#threads].map((thread) => thread.close()));
   }

@@ -84,7 +84,7 @@ interface Recorded {
   readonly decisions: readonly string[];
 }
 
-/** A line for whoever runs the market. */
+/** A line of the log for the market's operator. */
 interface Notice {
   readonly kind: "notice";
   readonly line: string;

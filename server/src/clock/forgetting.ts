@@ -18,7 +18,7 @@ export function startForgetting(
 ): { stop(): void } {
   let { tradingDate } = core.ready;
   const forget = () => {
-    // Each by itself: nobody waits for it behind a day's tape.
+    // Each in its own statement, so that none waits behind a day's tape.
     for (const work of works) void work().catch(onFault);
   };
   const stop = core.onCommitted("after-replies", ({ quotes }) => {

@@ -43,7 +43,7 @@ export async function startMarketClock(
     return found.boundary;
   };
 
-  /** A boundary that is this late was missed: nobody ran the market then. */
+  /** A boundary that is this late was missed: the market did not run then. */
   const carry = (boundary: Boundary) =>
     core.boundary(
       boundary.at + sleptMs < clock.now() ? { ...boundary, missed: true } : boundary,

@@ -29,7 +29,7 @@ export interface OfferingSlots extends MarketPlan {
   coming(after: number): Promise<readonly ComingOffering[]>;
 }
 
-/** How many coming offerings are told, and how many slots are looked through for them. */
+/** How many coming offerings are listed, and how many slots are searched for them. */
 const coming = { most: 2, slots: 24 } as const;
 
 const practice = { everyHours: 2, minute: 2 } as const;

@@ -65,7 +65,7 @@ export function createPacedClock(
     if (due === null || held !== null || isStopped || anchor.speed === 0) return;
     cancelTimer = real.schedule(realInstantOf(due.at), () => (running = run(due)));
   };
-  /** Not before it: a task that ran early would make the clock go faster than it is told. */
+  /** Rounded up: a task that ran early would make the clock go faster than its speed. */
   const realInstantOf = (market: number) =>
     Math.ceil(anchor.real + Math.max(0, market - anchor.market) / anchor.speed);
 
@@ -91,7 +91,7 @@ export function createPacedClock(
       return { at: now(), speed: anchor.speed };
     },
     schedule(at, task) {
-      // One that has passed is due at once, and time does not go back for it.
+      // A past time is due at once, and the clock does not go back for it.
       const due = { at: Math.max(at, now()), task };
       waiting.add(due);
       plan();

@@ -36,7 +36,7 @@ export function stepsOf(
   return [requested, ...logged, ...unlogged];
 }
 
-/** The answer to whoever decides a case second: who was first, and when. */
+/** The answer to the second operator who decides a case: who was first, and when. */
 export function decidedFirst({ at, by }: CaseDecision): Refusal {
   switch (by.kind) {
     case "operator": {

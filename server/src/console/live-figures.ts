@@ -85,7 +85,7 @@ export function startLiveFigures(
     commits = [];
   };
 
-  /** After a pause of the machine the minutes that nobody saw are left out. */
+  /** After a pause of the machine the unmeasured minutes are left out. */
   const tick = () => {
     finish();
     lastMinute = Math.floor(clock.now() / minuteMs) * minuteMs;

@@ -151,7 +151,7 @@ function hashOfCookie(cookie: string): Buffer {
 
 const cookieName = "akari_console";
 
-/** The session's cookie from a request's header; null without one that could be ours. */
+/** The session's cookie from a request's header; null if the header has no possible session. */
 export function cookieIn(header: string | undefined): string | null {
   for (const part of (header ?? "").split(";")) {
     const [name, value = ""] = part.trim().split("=");

@@ -14,7 +14,7 @@ export function totpContext(operatorId: number): string {
 }
 
 /**
- * A one-time secret for the first administrator while nobody has set themselves up; null afterwards. Each start makes another one, since only
+ * A one-time secret for the first administrator until they set themselves up; null afterwards. Each start makes another one, since only
  * its hash is stored.
  */
 export async function firstAdministratorSecret({
@@ -58,7 +58,7 @@ export async function renewSecret(
   return secret;
 }
 
-/** Whoever a one-time secret belongs to. */
+/** The owner of a one-time secret. */
 export interface SecretHolder {
   readonly operatorId: number;
   readonly name: string;

@@ -89,7 +89,7 @@ function presentAction(row: OperatorActionRow, locale: Locale): OperatorAction {
     text: actionText(row.action, said, locale),
     people: row.people.map(({ operatorId, name }) => ({
       name,
-      // The log keeps the roles of whoever acted last; an earlier person's stand with their proposal.
+      // The log entry has the roles of the last actor; the proposal has the roles of its proposer.
       roles: String(operatorId) === row.actorId ? roles.map((role) => roleText(role, locale)) : [],
     })),
     by: row.actorKind === "server" ? "clock" : row.actorKind,

@@ -20,7 +20,7 @@ export interface DatabaseWatch extends Presence {
   stop(): Promise<void>;
 }
 
-/** A database that is given up by nobody but the limits of its statements. */
+/** A watch that never gives the database up: only the limits of its statements do. */
 export const trusted: Presence = { isAway: false, onAway: () => () => {} };
 
 /** The same, where a watch could stand. */

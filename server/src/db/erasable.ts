@@ -1,6 +1,6 @@
 /**
  * What each table has of people (docs/account-data.md#what-goes-and-what-stays): `person`, deleted when the account is closed; `number`, kept under the account number, with nothing
- * that names anybody; `none`, about nobody, or about operators. A table that is missing here does not pass `server/test/api/erasure.test.ts`.
+ * that names anybody; `none`, not about customers, or about operators. A table that is missing here does not pass `server/test/api/erasure.test.ts`.
  */
 export const tablesOf = {
   person: [

@@ -13,7 +13,7 @@ import { StartRefusal } from "./start-refusal.ts";
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
 
 /**
- * Runs `work` on an existing database, for commands that only read: beside a running Akari as the server's role, since nobody else is let in
+ * Runs `work` on an existing database, for commands that only read: beside a running Akari as the server's role, the only role admitted
  * there, otherwise as the owner.
  */
 export function withReader<T>(

@@ -30,7 +30,7 @@ export function holdsOfWithdrawal(
   return holder !== null && (verifiedName === null || letters(verifiedName) !== letters(holder));
 }
 
-/** Spaces and the width of letters tell nobody apart. */
+/** Spaces and the width of letters make no difference. */
 function letters(name: string): string {
   return name.normalize("NFKC").replace(/\s/g, "");
 }

@@ -14,7 +14,7 @@ interface Owner {
 export interface FolderFacts {
   /** The folder, or the nearest one above it that exists. */
   readonly folder: string;
-  /** The one that is to be made below it; null: the folder is there. */
+  /** The folder to be made below it; null: the folder exists. */
   readonly missing: string | null;
   /** Who writes: this process, or the user that the database's server runs as. */
   readonly uid: number;
@@ -103,7 +103,7 @@ export function folderProblem(code: string, message: string, facts: FolderFacts)
   }
 }
 
-/** To make a folder on a read-only mount, or in one that is closed, Node.js calls a missing file. */
+/** Node.js reports a missing file for making a folder on a read-only mount or in a closed folder. */
 function codeOfMissing(code: string, { mount, owner, uid, gid }: FolderFacts): string {
   if (code !== "ENOENT") return code;
   if (mount?.options.includes("ro") === true) return "EROFS";

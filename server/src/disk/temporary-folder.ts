@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { folderFacts, folderProblem } from "./folder-problem.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** A folder of its own in the system's temporary folder, which is made where it is missing: `TMPDIR` may name one that nobody has made yet. */
+/** A folder of its own in the system's temporary folder, which is made where it is missing: `TMPDIR` may name a folder that does not exist yet. */
 export async function makeTemporaryFolder(parent: string, prefix: string): Promise<string> {
   makeFolder(parent);
   return mkdtemp(join(parent, prefix));

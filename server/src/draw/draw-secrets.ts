@@ -19,7 +19,7 @@ interface Row extends Omit<DrawSecret, "secret"> {
 }
 
 /**
- * Secrets of draws, sealed until they are revealed. One that cannot be opened, for example since the vault's key was lost, is null and told once: its
+ * Secrets of draws, sealed until they are revealed. A secret that cannot be opened, for example since the vault's key was lost, is null and reported once: its
  * draw waits, and no other draw waits for it.
  */
 export interface DrawSecrets {

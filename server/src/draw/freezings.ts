@@ -28,7 +28,7 @@ export function createFreezings(): Freezings {
     },
     found(stored, at) {
       for (const { draw } of stored) announced.delete(draw);
-      // One that is not stored when its list would freeze was denied.
+      // A draw that is not stored when its list would freeze was denied.
       for (const [draw, freezesAt] of announced) if (freezesAt <= at) announced.delete(draw);
       next = Math.min(Infinity, ...stored.map(({ freezesAt }) => freezesAt), ...announced.values());
     },

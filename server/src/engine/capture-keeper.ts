@@ -12,9 +12,9 @@ import { captureOf, type CapturedNow } from "./keep-capture.ts";
 
 export interface CaptureKeeperParts extends Omit<CapturedNow, "batch"> {
   readonly limits: PaceLimits;
-  /** What the core has carried again of the journal; null: it started from the tables. */
+  /** The part of the journal that the core has replayed; null: it started from the tables. */
   readonly tail: Tail | null;
-  /** Until the market's time is this, nobody is there who would miss a queue; null: somebody is. */
+  /** Before this market time no customer is there to notice a lost queue; null: customers are there. */
   readonly opensAt: number | null;
   /** Over a connection of its own, so that no batch waits for it. */
   readonly keep: (capture: NewCapture) => Promise<void>;
@@ -86,7 +86,7 @@ export class CaptureKeeper implements Keeper {
     this.#making = Promise.all([this.#making, stored]).then(() => {});
   }
 
-  /** No more captures: resolves when the one that is being made is kept or left. */
+  /** No more captures: resolves when the capture in progress is kept or dropped. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await this.#making;

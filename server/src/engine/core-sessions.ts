@@ -11,7 +11,7 @@ export const readLimitMs = 60_000;
 const statementGraceMs = 2_000;
 const goneClientMs = 2_000;
 
-/** A session of a core; a break of it is told to `onLost`. */
+/** A session of a core; calls `onLost` when it breaks. */
 export function coreClient(
   connection: DatabaseConnection,
   onLost: (error: unknown) => void,

@@ -34,12 +34,12 @@ interface GoingBack {
   readonly market: string;
   /** Of the kept capture. */
   readonly name: string;
-  /** Whoever asks, for the lease of the course that ends. */
+  /** The caller, for the lease of the course that ends. */
   readonly holder: string;
 }
 
 /**
- * Begins another course of a market from a kept capture, in one transaction: killed on the way, the market's id leads to the course that it had. Nobody may
+ * Begins another course of a market from a kept capture, in one transaction: killed on the way, the market's id leads to the course that it had. No process may
  * lead the market meanwhile. Resolves with the new course. Rejects with CannotGoBack, and with Led where another Akari leads the market.
  */
 export async function goBack(

@@ -103,7 +103,7 @@ export function storeOutsideBatches(
   });
 }
 
-/** One transaction, which nobody but the leader of this epoch can commit. `attempt` names it. Throws Fenced. */
+/** One transaction, which only the leader of this epoch can commit. `attempt` names it. Throws Fenced. */
 export async function asLeader<Result>(
   client: pg.ClientBase,
   course: number,

@@ -70,7 +70,7 @@ async function storedFaults(client: pg.ClientBase, course: number): Promise<Stor
   return rows;
 }
 
-/** What earlier faults have led to, for whoever reads the log of a start. */
+/** The effects of earlier faults, for the log of a start. */
 function standing({ work, codes }: Aside): string[] {
   const all = [...work, ...codes.map((code) => `everything about ${code}`)];
   if (all.length === 0) return [];

@@ -8,7 +8,7 @@ import { SharedHome } from "./shared-home.ts";
 import { type CoreMake, startCore } from "./start-core.ts";
 import { Turns } from "./turns.ts";
 
-/** So many cores of a thread start at a time: each has a session of its own meanwhile, and works more than one that runs. */
+/** So many cores of a thread start at a time: each has a session of its own meanwhile, and works more than a running core. */
 const startsAtOnce = 2;
 
 interface RunningCore {

@@ -15,7 +15,7 @@ const goodbyeMs = 1_000;
 const nothing = () => {};
 
 /**
- * One session for the batches of several markets. A market asks with one statement at a time (`Store`), and whoever has asked first is next, so that each market
+ * One session for the batches of several markets. A market asks with one statement at a time (`Store`), first come, first served, so that each market
  * with a batch has one turn in a round. A statement that the database refuses is its market's alone; a session that breaks, or does not answer in time, is
  * lost to all of them.
  */
@@ -65,7 +65,7 @@ export class SharedLine implements BatchLine {
     return sent;
   }
 
-  /** Nobody stores over it any more. */
+  /** No market stores over it any more. */
   async end(): Promise<void> {
     this.#onLost.clear();
     const { stream } = this.#client.connection;

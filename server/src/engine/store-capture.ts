@@ -29,7 +29,7 @@ export function storeNamedCapture(
   capture: NewCapture,
 ): Promise<void> {
   return overOwnSession(database, async (client) => {
-    // No other course of the market gets any more: one that has ended has no leader.
+    // No other course of the market gets captures any more: an ended course has no leader.
     const earlier = await client.query(
       `select from kept_captures where name = $2
        and course in (select course from courses where market = (select market from courses where course = $1))`,

@@ -50,7 +50,7 @@ export function createSupportTopics(
     const source = new EntryLog();
     const topic = new Topic(supportLog, "log", source, epoch());
     const renew = oneAtATime(async () => {
-      // Nobody has joined yet: the one who does begins with what it reads.
+      // Without a subscriber yet: the first one begins with its own read.
       if (closed || source.version === notBegun || topic.empty) return;
       const { entries } = await feed.after(accountId, source.version, accountCatchUp);
       source.append(entries);
@@ -94,7 +94,7 @@ export function createSupportTopics(
   };
 }
 
-/** Version of a log that nobody has joined. */
+/** Version of a log without a subscriber. */
 const notBegun = -1;
 
 /** Entries since the oldest that some listener may still need. */

@@ -6,7 +6,7 @@ import { settlesWithin } from "../settles-within.ts";
 import { discontinuity, headNow, inSnapshot, type KeptHead } from "./continued.ts";
 import { acceptanceLine, appendLine, headLine, readHeadsFile } from "./heads-file.ts";
 
-/** A head as everybody is told it. */
+/** A head as it is published. */
 export interface ToldHead {
   /** When it was taken, epoch milliseconds. */
   readonly at: number;
@@ -44,7 +44,7 @@ export interface HeadKeeperParts {
   readonly jobs: pg.Pool;
   readonly course: number;
   readonly clock: Clock;
-  /** null: heads are told and written nowhere. */
+  /** null: heads are neither published nor written. */
   readonly file: string | null;
   readonly log: (line: string) => void;
 }

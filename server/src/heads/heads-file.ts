@@ -37,7 +37,7 @@ const firstLine =
 /** Ends a line that was not written whole. */
 const tornEnd = " (torn)";
 
-/** What the file has; null when there is none. Refused: one that cannot be read, a line that Akari did not write. */
+/** Contents of the file; null without a file. Refused: an unreadable file, a line that Akari did not write. */
 export function readHeadsFile(path: string): HeadsFile | null {
   const text = textOf(path);
   if (text === null) return null;

@@ -19,7 +19,7 @@ type Reach = Pick<Config, "host" | "publicAddress" | "trustedProxies">;
 
 /** How a request came here: from whom, through which proxies, to which of the server's names, from which page. */
 export interface Arrival {
-  /** Of whoever sent it; empty when the connection has ended meanwhile. */
+  /** Of the sender; empty when the connection has ended meanwhile. */
   readonly address: string;
   /** The address as limits count it. */
   readonly source: string;
@@ -34,9 +34,9 @@ export interface Arrival {
   readonly hostNamed: string;
   /** It names no host, or two, or asks for something that is no path. */
   readonly isMalformed: boolean;
-  /** Its body is said to be packed, which nobody here unpacks. */
+  /** Its headers say that the body is compressed, which the server does not accept. */
   readonly isPacked: boolean;
-  /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and whoever passed it on may have read another. */
+  /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and a proxy may have read another. */
   readonly headerTwice: string | null;
   /** The page that sent it, if that is not ours. */
   readonly foreign: ForeignOrigin | null;
@@ -123,7 +123,7 @@ function isPacked(headers: IncomingMessage["headers"]): boolean {
   });
 }
 
-/** Headers by which a request is judged. Those that proxies write stand once for each of them. */
+/** Headers by which a request is checked. Proxies' headers may appear once per proxy. */
 const single = new Set([
   "host",
   "origin",

@@ -17,7 +17,7 @@ import { marketIn } from "./market-header.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who was let in; null: a guest, undefined: nobody yet. */
+    /** The admitted customer; null: a guest, undefined: not yet decided. */
     admitted: KnownCustomer | null | undefined;
   }
 }

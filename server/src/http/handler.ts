@@ -36,7 +36,7 @@ export interface Call<Name extends EndpointName> {
   readonly foreign: ForeignOrigin | null;
 }
 
-/** A read of one account's page, whoever looks at it: its customer, or an operator beside them. */
+/** A read of one account's page, by its customer or by an operator. */
 export type AccountRead<Name extends EndpointName> = Pick<
   Call<Name>,
   "edge" | "request" | "locale" | "at"

@@ -55,7 +55,7 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     root: staticDir,
     prefix: appPath,
     preCompressed: true,
-    // The files are small and nobody reads them in parts; a part that is not there would end in an error of the library.
+    // The files are small and no client needs ranges; an unsatisfiable range would end in an error of the library.
     acceptRanges: false,
     cacheControl: false,
     // Files that tools leave beside the app: the build's stamp, an editor's notes.

@@ -32,7 +32,7 @@ export function oneSpelling(text: string): string {
   return (
     text
       .normalize("NFKD")
-      // Marks that nobody sees come along when a name is copied from a page.
+      // Copying a name from a page brings invisible marks along.
       .replace(/[\u0300-\u036f\p{Cf}]/gu, "")
       .normalize("NFKC")
       .toLowerCase()

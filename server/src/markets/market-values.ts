@@ -23,7 +23,7 @@ export interface FoundingValues {
 export interface MarketValues {
   readonly id: string;
   readonly isPublic: boolean;
-  /** Whether it ends while nobody watches, and goes on where it stopped. */
+  /** Whether it ends without visitors, and goes on where it stopped. */
   readonly maySleep: boolean;
   /** Whether it may begin another course from a kept capture. */
   readonly mayGoBack: boolean;

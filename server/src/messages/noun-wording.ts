@@ -50,8 +50,8 @@ export interface Writing {
   bank(stored: string): string;
   /** Date and time of day in Tokyo. */
   time(at: number): string;
-  /** The sentence of a stable reason; empty for none, and for one that this version does not know. */
+  /** The sentence of a stable reason; empty without a reason, and for a reason unknown to this version. */
   reason(reason: string | undefined, parameters: Values): string;
-  /** The words of a reason from the operators' closed lists; empty for one that this version does not know. */
+  /** The words of a reason from the operators' closed lists; empty for a reason unknown to this version. */
   operatorReason(reason: string): string;
 }

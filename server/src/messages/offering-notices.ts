@@ -28,7 +28,7 @@ export function startOfferingNotices(
     return due === null || due > now ? due : now + waitAfter(now - due);
   };
 
-  /** In one statement, so that nobody is told twice and no request is lost. */
+  /** In one statement, so that each customer gets one message and no request is lost. */
   const tell = async (now: number) => {
     const { rows } = await sql.query<{ accountId: number }>(
       `with opened as (

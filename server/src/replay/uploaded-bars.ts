@@ -51,7 +51,7 @@ interface Upload {
 
 /** Files at once, one an operator; each may take 100 MiB of the disk. */
 const filesMost = 4;
-/** Files that nobody has touched for this long are removed. */
+/** Files untouched for this long are removed. */
 const forgottenMs = 60 * 60_000;
 
 export interface UploadedBarsParts {

@@ -10,7 +10,7 @@ const writeAfterMs = 5_000;
 
 /** The log of what concerns security; appended to, never changed (docs/security.md#security-log). */
 export interface SecurityLog {
-  /** Writes what was done. A failure is told to the process's log and fails nobody's call. */
+  /** Writes an action. A failure goes to the process's log and fails no call. */
   done(event: SecurityEvent): Promise<void>;
   /** Notes a refusal, to be written within seconds. Equal ones of ten minutes are counted together. */
   refused(refusal: SecurityRefusal): void;

@@ -34,7 +34,7 @@ export function stepOfCode(
   return step > lastStep ? step : null;
 }
 
-/** The code at a time: for tests and for whoever scripts a sign-in. */
+/** The code at a time: for tests and scripts that sign in. */
 export function codeAt(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds }).generate({
     timestamp: at,

@@ -25,7 +25,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A push service on this machine that checks whoever sends, as those of the browsers' makers do, and opens what arrives. */
+/** A push service on this machine that checks the sender, as the browser makers' services do, and decrypts arriving messages. */
 export interface PushServiceHere {
   /** The way to it, with its certificate and its address let through. */
   readonly service: PushService;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What stands between Akari and the database, and how to get past it. */
+/** The pooler between Akari and the database, and how to bypass it. */
 export interface Pooler {
   readonly name: string;
   readonly cure: string;

@@ -33,13 +33,13 @@ const required: readonly (readonly [name: string, value: string])[] = [
   ["default_transaction_read_only", "off"],
   ["default_transaction_deferrable", "off"],
   ["idle_session_timeout", "0"],
-  // Our statements are short; machine code for one that the planner takes for a long one costs a session seconds on a busy machine.
+  // Our statements are short; compiling a statement that the planner takes for long costs a session seconds on a busy machine.
   ["jit", "off"],
   // Only the core says of its own transactions that it seals them (docs/ledger.md#seals).
   ["akari.core", "off"],
 ];
 
-/** Those that only some versions have. */
+/** Settings that only some versions of PostgreSQL have. */
 const requiredWhereKnown: readonly (readonly [name: string, value: string])[] = [
   ["transaction_timeout", "0"],
   ["restrict_nonsystem_relation_kind", ""],

@@ -117,7 +117,7 @@ export function reachArguments(reach: Reach): string[] {
 type Access = "owner and app" | "app";
 
 /**
- * Writes the server's access rules and returns its arguments that name the files. A running server goes by them once it is told to read them
+ * Writes the server's access rules and returns its arguments that name the files. A running server follows them after a request to read them
  * again. The files are outside the cluster: root never writes into a folder in which the service user could have put links.
  */
 export function writeAccess(

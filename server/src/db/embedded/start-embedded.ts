@@ -57,7 +57,7 @@ const rotationMs = 3_600_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { durability = "full", stopping } = options;
-  // Before the user, so that a closed folder is told to a user without a name too.
+  // Before the user, so that a user without a name gets the error of a closed folder too.
   const dataDir = prepareDataFolder(options.dataDir, process.getuid?.() === 0);
   const runner = process.platform === "win32" ? null : currentUser();
   const undo: (() => Promise<void> | void)[] = [];

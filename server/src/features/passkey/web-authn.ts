@@ -22,7 +22,7 @@ export function creationOptions(
     rpID: party.id,
     userName,
     userDisplayName: userName,
-    // The account's number: random, and nobody's name.
+    // The account's number: random, without a name.
     userID: new TextEncoder().encode(String(person)),
     challenge: Buffer.from(challenge, "base64url"),
     timeout: challengeLifetimeMs,

@@ -20,8 +20,8 @@ export interface SignInTry {
 }
 
 /**
- * Slows guesses, and never locks anybody out: after some wrong passwords the next one is judged seconds later. Strangers who share an address, or
- * who guess from many, make nobody wait who signs in from where they signed in before.
+ * Slows guesses, and never locks anybody out: after some wrong passwords the next attempt is checked seconds later. Strangers who share an address, or
+ * who guess from many, do not delay customers who sign in from a known address.
  */
 export interface SignInBrake {
   /** Milliseconds to wait there for that account, known or not: refuses before anything is looked up. */
@@ -45,7 +45,7 @@ export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
   const ofStrangers = new GuessLog(1, hourMs, { everyMs: strangerMs });
 
   const pairOf = ({ mobile, source }: SignInTry) => `${mobile} ${source}`;
-  /** An account at which nobody has failed there does not wait for what happened to others, as long as no more than a class's come. */
+  /** An account without a failure from this source does not wait for other accounts' failures, up to one school class of accounts per source. */
   const isFirst = (attempt: SignInTry) =>
     ofPair.count(pairOf(attempt), attempt.at) === 0 &&
     firstsOfSource.waitMs(attempt.source, attempt.at) === 0;

@@ -32,7 +32,7 @@ export function createSignInLog(sql: pg.Pool): SignInLog {
       waiting += 1;
       last = last
         .then(() => noteFailure(sql, signIn))
-        // Its account was erased, or the database does not answer: nobody waits for this row.
+        // Its account was erased, or the database does not answer: no caller waits for this row.
         .catch(() => undefined)
         .finally(() => (waiting -= 1));
     },

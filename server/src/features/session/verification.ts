@@ -40,7 +40,7 @@ export interface Verification {
 }
 
 /**
- * Who asks for a code and types it: the number's signed-in owner, whose requests and tries nobody else at their address can use up, or else
+ * The caller who requests a code and types it: the number's signed-in owner, whose requests and tries other callers at their address cannot use up, or else
  * the address.
  */
 export function partyOf(

@@ -17,9 +17,9 @@ interface Sender {
 export interface UploadBounds {
   /** Uploads at once. */
   readonly places: number;
-  /** Bytes of all of them in memory: whoever sends slowly holds few. */
+  /** Bytes of all of them in memory: slow senders hold few. */
   readonly bytes: number;
-  /** Nobody is cut off before. */
+  /** No upload is cut off before. */
   readonly graceMs: number;
 }
 

@@ -206,7 +206,7 @@ function widthOf(fields: readonly string[]): number {
 /**
  * yfinance's table, also of one share: a row with the kinds of prices and one with the shares, in either order, then perhaps a row that names
  * the dates' column. pandas names the two rows, or leaves the field before each empty; the dates are its first column or, behind an index,
- * the one that is headed so.
+ * the column with that heading.
  */
 function wideHeading(
   [first, second, third, ...rest]: readonly CsvRecord[],

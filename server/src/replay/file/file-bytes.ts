@@ -54,7 +54,7 @@ export async function* contentOf(
 }
 
 /**
- * A server that packs what it sends makes a packed file one that is packed twice. `if-packed`: only what begins like a gzip file is unpacked;
+ * A server that compresses its answers compresses a compressed file twice. `if-packed`: only bytes that begin like a gzip file are unpacked;
  * text never does.
  */
 async function* unpacked(

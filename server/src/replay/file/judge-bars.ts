@@ -10,12 +10,12 @@ import { isoDate } from "./written-date.ts";
 
 const mostShares = 500;
 
-/** Rows and shares that were left out, and why nobody has to be asked about it. */
+/** Rows and shares that were left out, with the reason why it needs no choice. */
 export interface LeftOut {
   /** Rows of preferred shares and other classes. */
   readonly otherClassRows: number;
   readonly otherClasses: readonly string[];
-  /** Shares that nobody chose. */
+  /** Shares that were not chosen. */
   readonly unchosen: number;
 }
 
@@ -136,7 +136,7 @@ function chosenShares(
   return chosen;
 }
 
-/** Shares that the market has already are no choice, unless it has all of them: then each is told. */
+/** Leaves out shares that the market already has, unless it has all of them: then each gets its error. */
 function largest(
   shares: readonly ShareRows[],
   atMost: number,

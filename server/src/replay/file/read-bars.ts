@@ -170,7 +170,7 @@ class BarReader {
         this.obstacles.add(new ImportProblem("code-missing", null, {}));
       this.#lacksCode ||= found === null;
       this.#codeFrom = this.#request.choices.code === null ? "file-name" : "choice";
-      // Its other faults are told with the one that it has no share.
+      // Its other errors are reported together with the missing share.
       return found ?? { code: unnamed, isOther: false };
     }
     // A row without a code in a file that has them is not the share that the file is named after.

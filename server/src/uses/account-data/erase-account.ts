@@ -28,7 +28,7 @@ export async function eraseAccount(
   { person, account }: Leaving,
 ): Promise<void> {
   const ended = await inTransaction<readonly Revoked[]>(async (sql) => {
-    // Whoever signs in, or writes about the person, at the same time has finished or finds nobody.
+    // A concurrent sign-in, or write about the person, has finished or finds no person.
     await sql.query("select from people where person_id = $1 for update", [person]);
     const revoked: Revoked[] = [];
     if (person !== null && (await hasOtherAccount(sql, person, account)))

@@ -26,7 +26,7 @@ export interface RowsOwner {
 /** Rows that are in memory at once. */
 export const rowsAtOnce = 500;
 
-/** Of these tables those that have the number of a person or an account, with their columns without sealed and hashed bytes. */
+/** The tables with the number of a person or an account, with their columns without sealed and hashed bytes. */
 export async function readOwnTables(
   sql: Tables,
   names: readonly string[],

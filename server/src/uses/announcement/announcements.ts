@@ -35,7 +35,7 @@ export interface NewAnnouncement<Texts> {
   readonly texts: Texts;
 }
 
-/** Publishes an announcement, which nobody can take back, within a transaction. */
+/** Publishes an announcement within a transaction. It cannot be withdrawn. */
 export async function publishAnnouncement<Texts extends object>(
   { sql, course }: Books,
   { operatorId, at }: ActingOperator,

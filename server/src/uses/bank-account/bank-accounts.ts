@@ -5,7 +5,7 @@ import { lockPersonOf } from "../person/lock-person.ts";
 import { bindImage, removeImage } from "../upload/uploads.ts";
 import { endWithdrawalsTo } from "../withdrawal/withdrawals.ts";
 
-/** A registered bank account, with what is kept of its number: a mask, and a keyed hash that nobody reads (M-FUND-3). */
+/** A registered bank account. Of its number only a mask and a keyed hash are kept; the hash is never shown (M-FUND-3). */
 export interface BankAccountRow {
   readonly id: number;
   readonly holder: string;

@@ -23,7 +23,7 @@ export interface AccountSums {
 }
 
 /**
- * The account's opening, its approved deposits of the 30 days before this one, those that count against its day, and whether another
+ * The account's opening, its approved deposits of the 30 days before this one, the deposits that count against its day, and whether another
  * request within a day of this one, which was not refused, asks for the same. null: there is no such account.
  */
 export async function readAccountSums(

@@ -1,7 +1,7 @@
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Books } from "../parts.ts";
 
-/** A case that waits; one that is proposed to a second person is not the desk's. Money in sen. */
+/** A waiting case. The desk leaves a case that is proposed to a second person. Money in sen. */
 interface Waiting {
   readonly amount: number;
   readonly isProposed: boolean;

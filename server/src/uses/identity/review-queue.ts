@@ -5,7 +5,7 @@ import { isOfMarket } from "../person/is-of-market.ts";
 import { type IdentityCaseRow, identityCaseSelection } from "./cases.ts";
 
 export interface CaseQuery {
-  /** Those that wait, oldest first, or of these only the repeated ones; or those that were decided, newest first. */
+  /** Waiting cases, oldest first, or only the repeated ones; or decided cases, newest first. */
   readonly state: "waiting" | "repeated" | "decided";
   /** How the number of the case or of the account begins; null: any. */
   readonly search: string | null;
@@ -32,7 +32,7 @@ export async function readIdentityCases(
   return rows;
 }
 
-/** A case of the market, whoever's. */
+/** A case of the market, of any customer. */
 export async function identityCaseOf(
   { sql, course }: Books,
   caseId: number,

@@ -53,7 +53,7 @@ export type OfferEntry = Pick<
   | "reason"
 >;
 
-/** An offering's entries, newest first, without who made them; `won`: those that have won lots only. */
+/** An offering's entries, newest first, without their customers; `won`: only entries that have won lots. */
 export async function entriesOfOffer(
   { sql, course }: Books,
   offeringId: number,

@@ -23,7 +23,7 @@ export type EntryRow = Omit<IpoEntry, "accountId" | "clientId"> & {
   readonly realisedProfit: number | null;
 };
 
-/** The caller's entries, newest first; `won`: those that have won lots only. */
+/** The caller's entries, newest first; `won`: only entries that have won lots. */
 export async function entriesOf(
   { sql, course }: Books,
   { account }: Acting,

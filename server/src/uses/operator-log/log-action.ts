@@ -48,7 +48,7 @@ export interface LoggedAction {
   readonly caseNumber?: string | null;
   readonly accountId?: number | null;
   readonly reason?: string | null;
-  /** Plain details; nothing secret and nobody's name. Money in sen. */
+  /** Plain details; no secrets and no names. Money in sen. */
   readonly parameters?: Readonly<Record<string, string | number | boolean | null>>;
 }
 

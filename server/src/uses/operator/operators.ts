@@ -170,7 +170,7 @@ export async function renewOperatorSecret(
   if (renewed instanceof Refusal) return renewed;
   const { roles } = renewed;
   if (await isKeptByOthers(sql, by, operatorId, roles)) return refuse("ADMINISTRATOR_FIRST");
-  // Whoever holds the new secret could act as this person: their roles are given anew.
+  // The holder of the new secret could act as this person: their roles are granted anew.
   await sql.query(
     `update operators set status = 'invited', password_hash = null, totp_sealed = null, roles = '{}' where operator_id = $1`,
     [operatorId],

@@ -32,7 +32,7 @@ export async function previewOrder(
     : refusal;
 }
 
-/** What a change of an order would come to; one that could never be carried out is refused like the change itself. */
+/** The effects of an amendment; an amendment that can never be carried out is refused like the amendment itself. */
 export async function previewAmendment(
   parts: PreviewParts,
   caller: Acting,

@@ -51,7 +51,7 @@ export async function keepChallenge(
   );
 }
 
-/** Before a passkey is made: the ids of those that the person has under that name. Refused: TOO_MANY_PASSKEYS. */
+/** Before a passkey is made: the ids of the person's passkeys under that name. Refused: TOO_MANY_PASSKEYS. */
 export async function beginPasskey(
   sql: Tables,
   { person, at }: ActingPerson,

@@ -31,7 +31,7 @@ export function carryOut(
   } as unknown as Command);
 }
 
-/** Who has carried a proposal out already, before a crash; null: nobody. Only the core's own record knows. */
+/** The person who has carried a proposal out already, before a crash; null: it was not carried out. Only the core's own record knows. */
 export async function carriedOutBy(
   { sql, course }: Books,
   proposal: Pick<Agreed, "proposalId" | "accountId">,

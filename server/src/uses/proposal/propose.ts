@@ -101,7 +101,7 @@ async function standing(
   return found.subject === subject ? found.proposalId : refuse("COMMAND_ID_REUSED");
 }
 
-/** Ends what nobody answered in time. */
+/** Ends proposals without an answer in time. */
 async function expireProposals(transaction: Tables, at: number): Promise<void> {
   const { rows } = await transaction.query<{
     proposalId: number;
@@ -153,7 +153,7 @@ export async function openProposalOf(
 }
 
 /**
- * The same, kept for this transaction: whoever agrees to it, refuses or withdraws it at the same time waits until the transaction ends, so that
+ * The same, locked for this transaction: a concurrent agreement, refusal or withdrawal waits until the transaction ends, so that
  * only one of them does.
  */
 export async function holdOpenProposal(

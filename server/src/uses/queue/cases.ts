@@ -11,7 +11,7 @@ export interface QueueTable {
   readonly key: string;
   /** The status of a case that waits. */
   readonly waiting: string;
-  /** Columns besides those that every case has. */
+  /** Columns in addition to the columns of every case. */
   readonly columns: string;
   /** Tables that these columns need; absent: none. */
   readonly join?: string;
@@ -49,7 +49,7 @@ export interface CaseQuery {
   /** The beginning of a case's or an account's number; null: any. */
   readonly search: string | null;
   readonly accountId: number | null;
-  /** Those that somebody has open. */
+  /** Cases that an operator has open. */
   readonly claimed: readonly number[];
 }
 

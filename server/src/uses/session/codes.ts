@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly expiresAt: number;
 }
 
-/** The latest unused codes: of those that `source` has asked for, and of all others, so many each. */
+/** The latest unused codes: so many that `source` requested, and as many of all others. */
 export async function codesFor(
   sql: Tables,
   { mobile, purpose }: CodesFor,

@@ -9,7 +9,7 @@ export interface Owner {
   readonly hash: string;
 }
 
-/** null: nobody's. The number in E.164. */
+/** The number in E.164; null: no person has it. */
 export async function ownerOf(sql: Tables, mobile: string): Promise<Owner | null> {
   const { rows } = await sql.query<Owner>(
     `select person_id as "personId", password_hash as hash from people where mobile = $1`,

@@ -7,7 +7,7 @@ export type Author =
   | { readonly kind: "operator"; readonly id: string; readonly name: string }
   /** The automatic desk, which never writes as a person. */
   | { readonly kind: "desk" }
-  /** A record of the brokerage, which nobody typed. */
+  /** An automatic record of the brokerage. */
   | { readonly kind: "record" };
 
 /** What the automatic desk says: when a person answers. */

@@ -14,7 +14,7 @@ export type SecondStepCheck =
 
 /** What a sign-in needs of two-step verification. */
 export interface SecondSteps {
-  /** Only after a right password: whoever guesses passwords neither reaches this nor uses up the tries. A right code is used up. */
+  /** Only after a right password: a person who guesses passwords neither reaches this nor uses up the tries. A right code is used up. */
   check(personId: PersonId, code: string | undefined, at: number): Promise<SecondStepCheck>;
 }
 

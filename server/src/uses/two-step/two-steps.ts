@@ -142,7 +142,7 @@ async function storeCodes(
   return codes;
 }
 
-/** The secret of an app; without it nobody can be let in, and nobody is. */
+/** The secret of an app; without it every sign-in is refused. */
 export function opened(
   { seals }: Pick<TwoStepParts, "seals">,
   person: PersonId,

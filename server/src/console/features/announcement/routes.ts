@@ -36,7 +36,7 @@ interface Finding {
   readonly to: number;
 }
 
-/** Announcements of operators: public news under a person's name, which nobody can take back. */
+/** Announcements of operators: public news under a person's name, which cannot be withdrawn. */
 export const announcementRoutes: AnnouncementHandlers = {
   "announcement/list": async ({ edge, request }) => {
     const before = positionOf(request.cursor);

@@ -199,7 +199,7 @@ async function answerSignedIn(
   return new WithCookie(opened(session, secrets.cookie), secrets.cookie);
 }
 
-/** Tries at a one-time secret count for the place that they come from alone: it has more random bits than anybody can try, and strangers lock nobody out. */
+/** Tries at a one-time secret count for their source alone: it has too many random bits to guess, and strangers must not lock its owner out. */
 function secretFrom(source: string): string {
   return `one-time secret ${source}`;
 }

@@ -42,7 +42,7 @@ interface Session {
   onFrame: (letter: string, bytes: Buffer) => void;
 }
 
-/** A pooler between a client and PostgreSQL, or one that only encrypts, of the few messages that it takes to be one. */
+/** A pooler between a client and PostgreSQL, or a proxy that only encrypts, with the few messages that this needs. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const sockets = new Set<Socket>();
   const free: Session[] = [];
