@@ -41,7 +41,7 @@ export const accountDataState = v.strictObject({
     ),
     plan: resetPlan,
   }),
-  /** Whether the deletion asks for a second step beside the password. */
+  /** Whether the deletion asks for a second step in addition to the password. */
   twoStep: v.boolean(),
   /** When the account's data were last taken along. */
   exportedAt: v.nullable(field.time),

@@ -7,7 +7,7 @@ const letters = {
 } as const;
 type NumberedCase = keyof typeof letters;
 
-/** What is no case of the desk, but stands beside cases in the ledger and on the pages it leads to. */
+/** Subjects other than the desk's cases that the ledger, and pages linked from it, list with cases. */
 const otherLetters = {
   order: "T",
   position: "H",

@@ -116,7 +116,7 @@ const running = v.strictObject({
   /** Repays it in full today. */
   total: field.yen,
   principalRepaid: field.yen,
-  /** What cash beside margin positions and an open call can repay today, and the principal that would be left. */
+  /** The amount that cash can repay today, given margin positions and an open call, and the principal that would be left. */
   repayable: field.yen,
   principalLeft: field.yen,
   /** Today, ends of months and the due date. */

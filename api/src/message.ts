@@ -94,7 +94,7 @@ export const awayDevice = v.strictObject({
 });
 export type AwayDevice = v.InferOutput<typeof awayDevice>;
 
-/** A browser's subscription to its maker's push service (RFC 8291), and the kinds to be told there. */
+/** A browser's subscription to its maker's push service (RFC 8291), and the kinds of messages to send there. */
 export const setAwayDeviceRequest = v.strictObject({
   endpoint: v.pipe(field.text(1000), v.regex(/^https:\/\/[\x21-\x7e]+$/, "AWAY_ENDPOINT_REFUSED")),
   p256dh: base64url(87),

@@ -163,7 +163,7 @@ export const preview = v.strictObject({
   /** Closing: financing to be posted, and P/L before costs; 0 for opening. */
   financing: field.yen,
   profit: field.yen,
-  /** The last trading date on which it would live: for a date without trading the trading day before. */
+  /** The last trading date on which it would be working: for a date without trading the trading day before. */
   goodTill: field.date,
   /** It would wait at the brokerage because the exchange is not accepting orders. */
   waits: v.boolean(),
@@ -211,7 +211,7 @@ export const amendPreview = v.strictObject({
   heldAfter: field.yen,
   cashBefore: field.yen,
   cashAfter: field.yen,
-  /** The last trading date on which it would live: for a date without trading the trading day before. */
+  /** The last trading date on which it would be working: for a date without trading the trading day before. */
   goodTill: field.date,
   /** Its place in the queue of its price; none: it is not at the exchange. */
   priority: v.picklist(["kept", "lost", "none"]),
@@ -236,7 +236,7 @@ export const orderStatus = v.picklist([
 /** An accepted order; an order that the exchange rejects at once is refused with its reason instead. */
 export const orderAnswer = v.strictObject({ orderId: field.id, status: orderStatus });
 
-/** The same with the last trading date on which it lives: for a date without trading the trading day before. */
+/** The same with the last trading date on which it is working: for a date without trading the trading day before. */
 export const placedAnswer = v.strictObject({ ...orderAnswer.entries, goodTill: field.date });
 
 export const orderItem = v.strictObject({

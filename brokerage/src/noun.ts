@@ -25,7 +25,7 @@ export type Evolution<Words> = Given<"events", EventRules<Said<Words, "event">>>
 export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command">>> & {
   /** What a print leads to, after the fills of the execution; adds to the reaction so far. */
   onPrint?(state: Brokerage, execution: Execution, at: number, reaction: PrintReaction): void;
-  /** The reaction to the exchange's answer about a trade beside the book; null: the trade is none of this noun's. */
+  /** The reaction to the exchange's answer about a trade outside the book; null: the trade belongs to another noun. */
   onOffAuction?(state: Brokerage, report: OffAuctionReport, at: number): Reaction | null;
   /** What falls due by time. */
   readonly due?: DueRule;

@@ -83,7 +83,7 @@ export interface Preview {
   /** How far both lie from the estimate, in hundredths of a percent of it; below 0 under it. */
   readonly callDistanceHundredths: number | null;
   readonly liquidationDistanceHundredths: number | null;
-  /** The last trading date on which it would live: of a date without trading the trading day before (`goodTillOf`). */
+  /** The last trading date on which it would be working: of a date without trading the trading day before (`goodTillOf`). */
   readonly goodTill: string;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;

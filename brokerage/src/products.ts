@@ -56,7 +56,7 @@ export const commandRules: CommandRules<Command> = merged(
 
 export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
 
-/** Whose the trades beside the book are. */
+/** Which product a trade outside the book belongs to. */
 export const offAuctionRules = parts.flatMap(([, { onOffAuction }]) => onOffAuction ?? []);
 
 /** What falls due by time, by noun. */

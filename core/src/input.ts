@@ -67,7 +67,7 @@ export type Beat = {
 }["beat" | "round"];
 
 export type Previewing = Extract<Input, { kind: "preview" }>;
-/** What is carried out in a batch; a preview is answered beside it. */
+/** Inputs that a batch carries out; a preview is answered without a batch. */
 export type Carried = Exclude<Input, Previewing>;
 
 export type CommandInput = Extract<Input, { kind: "command" }>;

@@ -78,7 +78,7 @@ export interface Exchange {
   isHalted(code: string): boolean;
   terms(code: string): DayTerms;
   statistics(code: string): Statistics;
-  /** State that a restart must restore besides terms, statistics, phase and orders. */
+  /** State that a restart must restore in addition to terms, statistics, phase and orders. */
   tradingState(code: string): TradingState;
   /** The standing special or sequential quote; `book` has it too, with the quantity behind it. */
   quote(code: string): DisplayedQuote | null;

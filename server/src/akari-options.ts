@@ -42,7 +42,7 @@ export interface AkariOptions extends Partial<Config> {
   readonly livesFirst?: boolean;
   /** Settles when the apps are built; absent: they are. */
   readonly appsBuilt?: Promise<void>;
-  /** Aborted when somebody stops a start before it is finished: the market's first sessions end where they are, and the next start goes on. */
+  /** Aborted when a start is stopped before it is finished: the market's first sessions end where they are, and the next start goes on. */
   readonly stopping?: AbortSignal;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
@@ -63,6 +63,6 @@ export interface Entrances {
   readonly invitationCode: string;
   /** The same for the console. */
   readonly consoleAddress: string;
-  /** The first administrator's one-time secret; null once somebody has used one. */
+  /** The first administrator's one-time secret; null once it was used. */
   readonly operatorSecret: string | null;
 }

@@ -19,7 +19,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** What a program elsewhere shows to read `/metrics`; null: it is read on this machine only. */
   readonly metricsToken: string | null;
-  /** The console's own port; null: it is reached beside the investor app. */
+  /** The console's own port; null: it shares the investor app's port. */
   readonly consolePort: number | null;
   /** Sen: an operator decides up to this amount alone, in a market that is founded with it. At most 3,000,000 yen. */
   readonly secondPersonAbove: number;

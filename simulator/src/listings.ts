@@ -38,7 +38,7 @@ const tokyoAheadHours = 9;
 /** Maximum candidates tried until one has an unused code and name. */
 const candidates = 8;
 
-/** Plans the offerings of a market founded with `founded` companies; `replayed` shares are listed besides and do not count. */
+/** Plans the offerings of a market founded with `founded` companies; `replayed` shares are listed in addition and do not count. */
 export function planOfferings(seed: string, founded: number, replayed = 0): OfferingPlan {
   const many = Math.floor(founded * (1 + parameters.growth));
   return (slotAt, listed) => {

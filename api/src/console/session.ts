@@ -4,7 +4,7 @@ import type { ConsoleEndpoint } from "./endpoint.ts";
 import { role } from "./person.ts";
 import { roles } from "./roles.ts";
 
-/** Header beside the cookie; both must belong to the same session, so that another site's page cannot act with the cookie alone. */
+/** Header in addition to the cookie; both must belong to the same session, so that another site's page cannot act with the cookie alone. */
 export const consoleTokenHeader = "console-token";
 /** Header of automatic calls, for example a page's regular refresh: they do not keep a session alive. */
 export const backgroundHeader = "console-background";

@@ -29,7 +29,7 @@ const names = [
   /instagram|インスタ(?!ント|ンス|ンド|ンプ|ート|イル|ッフ|ッツ)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
   /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
   /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
-  // Where somebody is a number or an address on no one's list.
+  // Services that identify users by a number or an address.
   /(?<![a-z])(?:icq|jabber|xmpp|google hangouts|zangi)(?![a-z])/g,
   /(?<![a-z])(?:imo|uin|tox|wickr|kik)(?: ?(?:id|no\.?|number|numero|番号|号))? ?[:#は]? ?(?=\d{5,})\d[\d -]+\d/g,
   /(?<![a-z])q[ ._-]?q(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
@@ -83,7 +83,7 @@ const added =
 /** Of an app whose name is short or also a word: `ig: mina_k`, `insta → mina.k`, `电报 mina99`. */
 const handlesAt =
   /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb|discord|kik|wickr|keybase|bluesky|bsky|mixi|ディスコ|カカオ|电报|電報|飞机|威信|推特)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.#][a-z0-9_]*)[a-z][a-z0-9_.]{3,}(?:#\d{4}(?!\d))?/g;
-/** The same of the app whose name is a line on a chart, beside which averages stand: `ライン ma25`. */
+/** The same for the app whose name also means a line on a chart, with averages beside it: `ライン ma25`. */
 const handlesOfLine =
   /(?<![ァ-ヺー]|[\p{Script=Han}])(?:ライン|らいん)[^\p{L}\d\n。、]{1,3}(?!(?:[sew]?ma|rsi|macd|bb|atr|adx|cci|vwap|topix|usd|us|jp)[a-z]*\d)(?=[a-z0-9_.]*[\d_])[a-z][a-z0-9_.]{4,}/gu;
 /** An app's name as it is shortened in Spanish and English, before a number. */
@@ -114,7 +114,7 @@ const calledOurs =
 const oursItself =
   /^(?:[a-z]\d{8}|\d[a-z0-9]{3}|[0-9a-f-]{16,}|\d+(?:\.\d+)?|\d+[a-z]{1,3}|(?:order|stage|d)-?\d+)$/;
 
-/** Names of other apps, and names under which somebody is found there. */
+/** Names of other apps, and user names there. */
 export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("messenger", text, [...names, inOtherScripts]),

@@ -1,7 +1,7 @@
 import type { EntryGroup } from "../entry-groups.ts";
 import type { PathRow } from "../path-row.ts";
 
-/** What a noun says on the wire besides its schemas; what it leaves out it does not have. */
+/** A noun's names on the wire in addition to its schemas; all are optional. */
 export interface NounWords {
   /** Its endpoints, repeated from their rows. */
   readonly paths?: Readonly<Record<string, PathRow>>;

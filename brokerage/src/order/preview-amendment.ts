@@ -42,7 +42,7 @@ export interface AmendmentPreview {
   readonly cashBefore: Sen;
   /** Below 0 when the hold is not covered. */
   readonly cashAfter: Sen;
-  /** The last trading date on which it would live. */
+  /** The last trading date on which it would be working. */
   readonly goodTill: string;
   /** Its place in the queue of its price at the exchange; "none": it is not there. */
   readonly priority: "kept" | "lost" | "none";

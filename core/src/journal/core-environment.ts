@@ -4,7 +4,7 @@ import { holidays } from "../market/holidays.ts";
 import type { ReplayFile } from "../market/replays.ts";
 import type { Sha256 } from "./sha256.ts";
 
-/** Data beside the inputs that decides a core's results: if it differs, the same inputs make another market. */
+/** Data other than the inputs that decides a core's results: if it differs, the same inputs make another market. */
 export interface CoreEnvironment {
   /** SHA-256 of the schedule with its holidays. */
   readonly calendar: Hex;

@@ -21,7 +21,7 @@ export interface JournalRow {
 }
 
 /**
- * A row that somebody has put where a batch to come has its own must not keep the market from storing that batch. It stays for the audit, which names it, and
+ * A foreign row in the place of a coming batch's row must not keep the market from storing that batch. It stays for the audit, which names it, and
  * a start that would need it goes on from the tables.
  */
 export const journalTable = insertedOnce(

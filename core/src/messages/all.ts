@@ -50,7 +50,7 @@ export const unansweredEvents: Readonly<
   Record<Exclude<AccountEventKind, AnsweredFor<Noun>>, never>
 > = {};
 
-/** What events lead to. The server's edge writes other messages beside them. */
+/** Messages about events. The server's edge writes the other messages. */
 export type ToldMessage = Told<Events<Noun>>;
 type Told<Of> = Of extends (...given: never) => infer Message ? NonNullable<Message> : never;
 

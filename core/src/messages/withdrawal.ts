@@ -19,7 +19,7 @@ export interface WithdrawalKeys {
 
 export const withdrawalMessages: NounMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
   of: {
-    /** The owner hears of it on every device: money is to leave the account. */
+    /** The owner gets it on every device, since money is to leave the account. */
     "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({
       key: "message.withdrawalRequested",
       parameters: { withdrawalId, amount, dueAt },

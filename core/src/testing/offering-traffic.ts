@@ -23,7 +23,7 @@ export function offeringCommandOf(state: Brokerage, random: Random, base: Base):
   const running = [...state.offerings.values()];
   const frozen = running.find(({ status }) => status === "frozen");
   const dice = random.uniform();
-  // The keeper of draws is quick; sometimes somebody has a secret of their own.
+  // The keeper of draws is quick; sometimes an operator uses a secret of their own.
   if (frozen !== undefined && dice < 0.3) {
     const secret = bytesFrom(dice < 0.03 ? "another" : `secret ${frozen.draw}`);
     const tapeHead = bytesFrom(`tape ${frozen.frozenAt}`);

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
  * turns out to be from.
  */
 export interface Gate<Approach, Known> {
-  /** Counts a try at somebody's account, before anybody knows whether it is them. */
+  /** Counts a try at an account before the caller is authenticated. */
   countTry(approach: Approach): Refusal | null;
   /** Whether the place that it comes from has spent its allowance, without counting the call: refuses before the caller is looked up. */
   spent(approach: Approach): Refusal | null;
@@ -20,7 +20,7 @@ export interface Gate<Approach, Known> {
 }
 
 export interface Admission<Known> {
-  /** Who called, also where they are refused; null: a guest, or somebody unknown. */
+  /** The caller, also where they are refused; null: a guest, or an unknown caller. */
   readonly known: Known | null;
   /** null: they may go on. */
   readonly refusal: Refusal | null;
@@ -28,7 +28,7 @@ export interface Admission<Known> {
 
 /**
  * Who may go on with a call: the one order of checks of every protocol (docs/security.md#admission). Tries at an account, the place's allowance,
- * the caller, their allowance, their permission; nothing of what they send is judged before.
+ * the caller, their allowance, their permission; the input is checked only afterwards.
  */
 export async function admit<Approach, Known>(
   gate: Gate<Approach, Known>,

@@ -19,7 +19,7 @@ export interface BotToken {
   readonly expiresAt: number | null;
 }
 
-/** For whom a call is: what concerns the house goes by the person, what concerns money by their account in the market. */
+/** The customer of a call: house features use the person, money features their account in the market. */
 export interface Caller {
   readonly person: PersonId;
   readonly account: AccountId;

@@ -14,7 +14,7 @@ export interface Limiter {
   checkUnknown(source: string, at: number): Refusal | null;
   /** Whether such calls have spent theirs. */
   spentUnknown(source: string, at: number): Refusal | null;
-  /** The same as `check` for what is read beside the calls. */
+  /** The same as `check` for reads outside the API. */
   checkPage(source: string, at: number): Refusal | null;
 }
 

@@ -13,7 +13,7 @@ export interface RateLimits {
   readonly source: Readonly<Record<CostClass, Bucket>>;
   /** Tries to sign in, or codes asked for, at one account from one source: counted before the source's own allowance, which they leave to others. */
   readonly tries: Bucket;
-  /** For one source, what is read beside the calls: the app's files, the documentation, unknown paths. */
+  /** For one source, reads outside the API: the app's files, the documentation, unknown paths. */
   readonly pages: Bucket;
   /** For one bot token, checked before the two above. */
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
@@ -25,7 +25,7 @@ export interface RateLimits {
   readonly guesses: {
     readonly perAccount: number;
     readonly perSource: number;
-    /** Accounts without a wrong password from that source that are judged beyond, in the same time: a class. */
+    /** Further accounts without a wrong password from that source that may try in the same time: a school class. */
     readonly firstsPerSource: number;
     readonly windowMs: number;
     readonly accountEveryMs: number;
@@ -35,7 +35,7 @@ export interface RateLimits {
   };
 }
 
-/** Codes for one number and party that stay valid beside each other. */
+/** Codes for one number and party that are valid at the same time. */
 export const validCodes = 5;
 
 export const standardLimits: RateLimits = {

@@ -39,7 +39,7 @@ export interface HouseFeatures {
   readonly tries: Callers["tries"];
   readonly accounts: PersonAccounts;
   readonly guesses: RateLimits["guesses"];
-  /** What ends when somebody leaves. */
+  /** The parts to revoke when a person leaves. */
   readonly endings: Endings;
   close(): Promise<void>;
 }

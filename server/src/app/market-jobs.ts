@@ -29,7 +29,7 @@ interface Parts {
    * have the same order and the same ids wherever the market is opened.
    */
   readonly oneByOne: boolean;
-  /** Whether somebody may be looking: without them the beats of a second come as one. */
+  /** Whether a visitor may be watching: without visitors the beats of a second come as one. */
   readonly isWatched: () => boolean;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;

@@ -6,7 +6,7 @@ import { inTransaction } from "../http/in-transaction.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
 import type { Subscription } from "./push-request.ts";
 
-/** What a device asks for: to be told messages of these kinds at this address, in this language. */
+/** A device's subscription: messages of these kinds to this address, in this language. */
 export interface AwayWish {
   readonly subscription: Subscription;
   readonly kinds: readonly AwayKind[];

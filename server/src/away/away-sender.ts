@@ -50,8 +50,8 @@ interface Trouble {
 }
 
 /**
- * Tells devices of committed messages, beside the core and the calls: nothing waits for it. Which messages a device has been told lies in its row and is
- * written after the service has taken them, so that a restart tells what was not told yet; what was told in the instant of a kill comes again with
+ * Sends committed messages to devices, independent of the core and of calls: nothing waits for it. A device's row lists the messages sent to it, and is
+ * written after the service has taken them, so that a restart sends the rest; a message sent in the instant of a kill comes again with
  * the same tag, and a device shows it once.
  */
 export function startAwaySender({

@@ -23,9 +23,9 @@ export interface DueMessage {
 
 export interface Due {
   readonly device: StoredDevice;
-  /** To be told, oldest first. */
+  /** Messages to send, oldest first. */
   readonly messages: readonly DueMessage[];
-  /** Not to be told any more, or never. */
+  /** Messages that are no longer, or never, to be sent. */
   readonly done: readonly number[];
 }
 
@@ -52,7 +52,7 @@ interface Row extends StoredDevice {
   }[];
 }
 
-/** What a device has not been told yet; null for one whose session is over. */
+/** The messages not yet sent to a device; null for a device whose session is over. */
 export async function readDue(
   { sql, course }: CourseSql,
   deviceId: number,

@@ -21,7 +21,7 @@ export interface Sender {
 
 /**
  * A notice as a request to the device's push service: encrypted for the browser (RFC 8291), always of the same length, so that neither the
- * service nor anybody on the way learns more than that and when the device was told, and how long and how urgently; signed for the service (RFC 8292).
+ * service nor anybody on the way learns more than that and the message's time, lifetime and urgency; signed for the service (RFC 8292).
  */
 export async function pushRequest(
   { endpoint, p256dh, auth }: Subscription,

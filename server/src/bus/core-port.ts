@@ -50,7 +50,7 @@ export interface MarketPort extends CorePort {
   onLost(listener: () => void): void;
   /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs go on only then. */
   readonly leads: Gate;
-  /** Tells those who hear of batches after the replies now what they have not heard yet. */
+  /** Delivers pending batches to the listeners after the replies at once. */
   tellRest(): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
   /**

@@ -60,7 +60,7 @@ export interface Ready {
   readonly books: readonly BookView[];
 }
 
-/** A committed batch as listeners hear it. */
+/** A committed batch as listeners get it. */
 export interface Committed extends CommittedBatch {
   /** The market as it is, not what has changed: after a core was replaced or messages were lost. Listeners may have missed batches. */
   readonly isSnapshot?: true;

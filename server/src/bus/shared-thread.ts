@@ -55,7 +55,7 @@ export class SharedThread {
     });
   }
 
-  /** How many cores live there. */
+  /** Number of cores in the thread. */
   get size(): number {
     return this.#cores.size;
   }

@@ -48,7 +48,7 @@ export interface StartedCoreParts {
   readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
 }
 
-/** A core that has been told to start, as its supervisor knows it. */
+/** A core that was ordered to start, as its supervisor knows it. */
 export function startedCore(parts: StartedCoreParts): {
   readonly core: CoreThread;
   /** It does nothing more. */

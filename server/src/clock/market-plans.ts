@@ -31,7 +31,7 @@ interface Market {
 }
 
 /**
- * Sends each plan's commands when its slots begin, as the market's own clock: the same commands as an operator's, judged by the same
+ * Sends each plan's commands when its slots begin, as the market's own clock: the same commands as an operator's, checked by the same
  * rules. Their ids come from plan and slot, so that a restart announces nothing twice.
  */
 export function startMarketPlans(

@@ -125,7 +125,7 @@ function nameTried(body: unknown): string | null {
 /** Parts of something that another call has begun or will complete: only that one is in the security log. */
 const unrecorded: ReadonlySet<ConsoleEndpointName> = new Set(["session/enrol", "replay/part"]);
 
-/** The operator whom an answer signs in. */
+/** The operator who is signed in by an answer. */
 function signedInBy(answer: unknown): number | null {
   const id =
     answer instanceof WithCookie

@@ -5,7 +5,7 @@ export interface CommitTimes {
   committed: (ms: number) => void;
 }
 
-/** The core port, with the time of each answered command told. */
+/** The core port, reporting the time of each answered command. */
 export function timedCore(core: CorePort, times: CommitTimes): CorePort {
   return {
     get ready() {

@@ -33,7 +33,7 @@ const looksToAnAsk = 2;
 const limitMs = 2_000;
 
 /**
- * Asks a database again and again, on a connection of its own, whether it answers. Its callers hear that it is away within two seconds,
+ * Asks a database again and again, on a connection of its own, whether it answers. Its callers learn that it is away within two seconds,
  * however busy the machine is (docs/decisions/0070-outages-of-core-and-database.md).
  */
 export function watchDatabase(connection: DatabaseConnection): DatabaseWatch {

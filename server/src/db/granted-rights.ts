@@ -14,7 +14,7 @@ const privilege = /(insert|update|delete|select)(?: \(([^)]*)\))?/g;
 
 /**
  * What the migrations grant to akari_app, by table, beyond reading. They are the one place that says so: whatever else a role may do
- * was granted by somebody else.
+ * was granted by another role.
  */
 export function grantedRights(
   texts: readonly string[] = knownMigrations().map(({ sql }) => sql),

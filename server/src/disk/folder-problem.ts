@@ -112,7 +112,7 @@ function codeOfMissing(code: string, { mount, owner, uid, gid }: FolderFacts): s
 
 function closedFolder(code: string, facts: FolderFacts): string {
   const { folder, missing, uid, gid, owner, mount } = facts;
-  // What lies above belongs to somebody else, perhaps to the system: it keeps its owner.
+  // The folders above belong to another user, perhaps to the system: they keep their owner.
   if (missing !== null && owner !== null && !mayWrite(uid, gid, owner))
     return `it does not exist, and ${folder} belongs to user number ${owner.uid} (group ${owner.gid}, mode ${owner.mode.toString(8)}), where Akari, which runs as user number ${uid} (group ${gid}), may make none: as root mkdir -p ${missing} && chown ${uid}:${gid} ${missing} (of a container: on the host, for a folder that is mounted there)`;
   const cure = `chown -R ${uid}:${gid} ${folder} (of a container: on the host, for the folder that is mounted there)`;

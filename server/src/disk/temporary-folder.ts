@@ -10,7 +10,7 @@ export async function makeTemporaryFolder(parent: string, prefix: string): Promi
   return mkdtemp(join(parent, prefix));
 }
 
-/** Why no files for customers can be made there, for the operator, who would hear of it from the first customer otherwise; null: they can. */
+/** Why no files for customers can be made there, for the operator, who would otherwise learn it from the first customer; null: they can. */
 export async function temporaryFolderProblem(parent: string = tmpdir()): Promise<string | null> {
   try {
     await rmdir(await makeTemporaryFolder(parent, "akari-file-"));

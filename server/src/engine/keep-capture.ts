@@ -40,7 +40,7 @@ const atOnce = () => Promise.resolve();
 
 /**
  * The value is made at once. Its bytes are made a piece at a time, with what `pause` waits for between them (absent: nothing), and compressed in another
- * thread. `onMade` hears, before they are compressed, how long the core was kept from other work.
+ * thread. `onMade` gets, before they are compressed, how long the core was kept from other work.
  */
 export function captureOf(
   { course, core, sources, journal, batch, environment }: CapturedNow,

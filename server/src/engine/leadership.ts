@@ -23,7 +23,7 @@ export const beatEveryMs = 1_000;
 /** A leader that has not said so for this long does not lead, though its session exists: a pooler keeps the sessions of clients that are gone. */
 const silentAfterMs = 4_000;
 
-/** Whether somebody else leads: the session is there, and its last sign of life is not too old ($2). Of other roles' sessions not every role sees the start. */
+/** Whether another process leads: its session exists, and its last sign of life is not too old ($2). Of other roles' sessions not every role sees the start. */
 const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $2 * interval '1 millisecond'
   and exists (select from pg_stat_activity a
     where a.pid = leader.backend and coalesce(a.backend_start, leader.backend_start) = leader.backend_start

@@ -16,7 +16,7 @@ interface RunningCore {
   end(): void;
 }
 
-/** The program of a thread in which several cores live. Each begins and ends by an order, or says why it has failed and is then ended like any other. */
+/** The program of a thread that runs several cores. Each begins and ends by an order, or says why it has failed and is then ended like any other. */
 export function runCores(
   port: MessagePort,
   { database }: SharedThreadSettings,

@@ -9,7 +9,7 @@ type Query = Parameters<BatchLine["query"]>[0];
 /** The longest that a batch of one market keeps those of the others waiting for a lock; then its core has failed, and no other. */
 const lockLimitMs = 5_000;
 
-/** A database that hangs does not hear that a session ends. */
+/** A hanging database does not receive the end of a session. */
 const goodbyeMs = 1_000;
 
 const nothing = () => {};

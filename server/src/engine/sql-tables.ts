@@ -5,7 +5,7 @@ import type { TableQuery, TableReader } from "@akari/core/state/table-reader";
 import type { StoredRow as Row } from "@akari/core/tables/stored-row";
 import type pg from "pg";
 
-/** Queries of a start of the core besides the rows of records; `$1` is the course. */
+/** Queries of a start of the core other than the rows of records; `$1` is the course. */
 const reads: Readonly<Record<TableQuery, string>> = {
   market:
     "select schedule, seed, seed_fixed, instruments, genesis_date, second_person_above, founded_at, opened_at, past_style from market where course = $1",

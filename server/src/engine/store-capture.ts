@@ -7,7 +7,7 @@ import { Fenced } from "./leadership.ts";
 
 /**
  * Keeps a capture in place of the one before, over a connection of its own: a megabyte on the batches' connection would be in their way. It need not be
- * on disk: a power failure leaves the one before, which does as well. Throws Fenced when somebody else leads.
+ * on disk: a power failure leaves the one before, which does as well. Throws Fenced when another process leads.
  */
 export function storeCapture(
   database: DatabaseConnection,
@@ -21,7 +21,7 @@ export function storeCapture(
   });
 }
 
-/** Keeps a capture for good, so that somebody may go back to it. Throws NameTaken, and Fenced when somebody else leads. */
+/** Keeps a capture for good, so that its market can go back to it. Throws NameTaken, and Fenced when another process leads. */
 export function storeNamedCapture(
   database: DatabaseConnection,
   epoch: number,

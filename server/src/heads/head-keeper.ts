@@ -58,7 +58,7 @@ export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperP
 
   const take = async () => {
     const before = last;
-    // What was written beside the core joins the chain of seals, so that the head commits to it.
+    // Rows written outside the core join the chain of seals, so that the head commits to it.
     await jobs.query("select chain_waiting_seals($1)", [course]);
     const { broken, taken } = await inSnapshot(jobs, async (client) => ({
       broken: before === null ? null : await discontinuity(client, course, before),

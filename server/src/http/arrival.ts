@@ -17,20 +17,20 @@ declare module "fastify" {
 
 type Reach = Pick<Config, "host" | "publicAddress" | "trustedProxies">;
 
-/** How a request came here: from whom, through which proxies, to which of the server's names, from which page. */
+/** The way of a request: its sender, the proxies, the server's name that it used, the page. */
 export interface Arrival {
   /** Of the sender; empty when the connection has ended meanwhile. */
   readonly address: string;
   /** The address as limits count it. */
   readonly source: string;
-  /** Whether a trusted proxy has passed it on and has said for whom. */
+  /** Whether a trusted proxy has forwarded it and named the sender. */
   readonly isNamedByProxy: boolean;
   /** Whether it came to a trusted proxy through TLS. */
   readonly isEncrypted: boolean;
   /** The host under which browsers know this server. */
   readonly host: string;
   readonly isHostAllowed: boolean;
-  /** The name that it asked for, to be told; what is too long for a name is cut. */
+  /** The requested host name, for messages; cut if too long for a name. */
   readonly hostNamed: string;
   /** It names no host, or two, or asks for something that is no path. */
   readonly isMalformed: boolean;

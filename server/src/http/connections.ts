@@ -43,7 +43,7 @@ export interface ConnectionLimits extends Shares {
   readonly unanswered: number;
   /** Bytes of all answers being sent; beyond, the largest are given up. */
   readonly answerBytes: number;
-  /** Connections still busy this long after the server was told to close are cut. */
+  /** Connections still busy this long after the server began to close are cut. */
   readonly closingMs: number;
 }
 

@@ -43,11 +43,11 @@ import { loadTexts } from "./wording.ts";
 export interface HttpOptions {
   readonly limits?: RateLimits;
   readonly connections?: ConnectionLimits;
-  /** The part of the open files that this listener may use, beside another one; absent: all. */
+  /** The share of the open files of this listener, where there is another; absent: all. */
   readonly partOfFiles?: number;
   /** Lines for the person at the terminal; absent: silence. */
   readonly log?: (line: string) => void;
-  /** Called for every answer of a route, beside the metrics. */
+  /** Called for every answer of a route, in addition to the metrics. */
   readonly onAnswered?: Metrics["answered"];
 }
 

@@ -22,7 +22,7 @@ export interface Way {
   readonly caller: string;
   /** Trusted proxies that the request has passed. */
   readonly hops: number;
-  /** Whether the last of them said for whom. */
+  /** Whether the last of them named the sender. */
   readonly isNamed: boolean;
   /** What the first of them was asked for; null: none has passed it on. */
   readonly asked: ForwardedRequest | null;

@@ -170,7 +170,7 @@ async function carryOut<Name extends EndpointName>(
   return answer;
 }
 
-/** The account at which somebody tries to sign in, or for which they ask a code, as they typed it; null: the call is none of these. */
+/** The account of a sign-in try or of a request for a code, as typed; null: another call. */
 function triedIn({ cost }: Endpoint, { body }: FastifyRequest): string | null {
   if (cost !== "login" && cost !== "code") return null;
   const { mobile } = (body ?? {}) as { readonly mobile?: unknown };

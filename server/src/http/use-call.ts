@@ -3,7 +3,7 @@ import type { AccountId } from "../admission/person.ts";
 import type { DeviceCaller } from "../admission/callers.ts";
 import type { Acting, ActingDevice } from "../uses/caller.ts";
 
-/** For whom a use is asked, by a call. */
+/** The caller of a use, from a call. */
 export function actingOf({
   caller,
   at,

@@ -9,7 +9,7 @@ import type { MarketValues, NewMarket } from "./market-values.ts";
 export interface Opened {
   /** Of a market with a clock of its own; null: it goes by real time. */
   readonly setSpeed: ((speed: number) => void) | null;
-  /** Keeps it as it is for good, so that somebody may go back to it; resolves with its batch. Rejects with NotKept. */
+  /** Keeps a capture of it for good, so that it can go back there; resolves with its batch. Rejects with NotKept. */
   keep(name: string): Promise<number>;
   /** Ends it in order, so that it opens again where it stopped. */
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   /**
    * Ends the market, even with visitors, and begins another course from the capture of that name, to which its id leads from then on. Resolves with the
    * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then goes on as it was. Rejects
-   * with Overtaken where somebody else went back before it was open: the market is in their course.
+   * with Overtaken where another request went back before it was open: the market is in their course.
    */
   goBack(id: MarketId, name: string): Promise<number>;
   /** Which of them are open now, in the order in which they were opened. */

@@ -32,7 +32,7 @@ import { closeLeftAccounts } from "../uses/account-data/close-left-accounts.ts";
 import { openMissingAccounts } from "../uses/open-account.ts";
 import { unlessStopped } from "../unless-stopped.ts";
 
-/** What a market needs beside the house. */
+/** What a market needs in addition to the house. */
 interface MarketParts {
   readonly values: MarketValues;
   readonly house: House;
@@ -48,11 +48,11 @@ interface MarketParts {
   readonly coreEntry?: URL | undefined;
   /** The threads that its core shares with those of other markets; absent: it has one for itself. */
   readonly threads?: CoreThreads | undefined;
-  /** Whether somebody is in it; absent: somebody may look at any time. Asked only where the market goes by real time (docs/markets.md#its-clock). */
+  /** Whether it has visitors; absent: visitors may come at any time. Asked only where the market goes by real time (docs/markets.md#its-clock). */
   readonly isVisited?: (() => boolean) | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
-  /** Aborted when somebody stops the start before it is finished. */
+  /** Aborted when the start is stopped before it is finished. */
   readonly stopping?: AbortSignal | undefined;
 }
 

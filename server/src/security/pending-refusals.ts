@@ -81,7 +81,7 @@ export class PendingRefusals {
 
 const noCaller = { personId: null, operatorId: null, source: "many" } as const;
 
-/** A signed-in caller has a place of their own beside the strangers at their address. */
+/** A signed-in caller has an entry of their own, apart from strangers at their address. */
 function callerOf({ personId, operatorId, source }: SecurityRefusal): string {
   return `${personId ?? ""} ${operatorId ?? ""} ${source}`;
 }

@@ -3,7 +3,7 @@ import type { PersonId } from "../admission/person.ts";
 
 /** Who did it, from where, by which call. */
 export interface SecurityActor {
-  /** Whom it concerns. */
+  /** The person concerned. */
   readonly personId: PersonId | null;
   readonly operatorId: number | null;
   readonly source: string;

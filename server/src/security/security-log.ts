@@ -20,7 +20,7 @@ export interface SecurityLog {
   close(): Promise<void>;
 }
 
-/** Where entries go besides the table: a line of JSON each, for a collector of logs. */
+/** Where entries go in addition to the table: a line of JSON each, for a collector of logs. */
 export type SecurityLine = (line: string) => void;
 
 export function createSecurityLog(

@@ -51,7 +51,7 @@ export type InTransaction = <Result>(
   work: (sql: Tables) => Promise<Result | Refusal>,
 ) => Promise<Result | Refusal>;
 
-/** What a use is given that changes what the house keeps of people and operators, beside the core. */
+/** Parts of a use that changes the house's data of people and operators, outside the core. */
 export interface HouseParts {
   readonly sql: Tables;
   readonly inTransaction: InTransaction;
@@ -76,7 +76,7 @@ export interface Seals {
   fingerprints(text: string, context: string): Uint8Array[];
 }
 
-/** What a use is given that changes what is a person's own, beside the core. */
+/** Parts of a use that changes a person's own data, outside the core. */
 export interface OwnParts extends Books {
   /**
    * Carries out `work` in one transaction, for one device of the person after another; refused if they have been erased. A refusal takes all of

@@ -5,7 +5,7 @@ import { createPushService, type PushService } from "../push-service.ts";
 import { createBrowser, readVapid, type TestBrowser, type VapidClaims } from "./browser.ts";
 import { ownCertificate } from "./own-certificate.ts";
 
-/** What a device has been told. */
+/** A message that a device has received. */
 export interface Told {
   readonly browser: TestBrowser;
   readonly notice: {

@@ -4,7 +4,7 @@ import type { SqlCheck } from "./sql-check.ts";
 /** An accepted command in the operators' audit log: the row of `audit`, which the chained log repeats (operator-checks.ts). */
 const carriedOut = "a.outcome ->> 'kind' = 'accepted'";
 
-/** Money that somebody decided on was decided by somebody (docs/ledger.md#where-an-entry-comes-from). */
+/** Every movement of money that needs a decision has one (docs/ledger.md#where-an-entry-comes-from). */
 export const decisionChecks: readonly SqlCheck[] = [
   {
     name: "An approved deposit is an entry of its account at the instant when the desk or an operator approved it",

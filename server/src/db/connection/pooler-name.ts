@@ -72,7 +72,7 @@ export async function poolerAt(config: pg.ClientConfig): Promise<Pooler> {
   const host = config.host ?? "";
   const provider = providers.find(([name]) => name.test(host));
   if (provider !== undefined) return provider[1];
-  // PgBouncer's console is a database of that name; PostgreSQL has it only if somebody made it.
+  // PgBouncer's console is a database of that name; PostgreSQL has it only if an administrator made it.
   for (const database of ["pgbouncer", "akari_no_such_database"]) {
     const said = await answerOf({ ...config, database });
     const known = words.find(([word]) => word.test(said));

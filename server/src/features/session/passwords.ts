@@ -9,7 +9,7 @@ export const standardPasswordCost: PasswordCost = { memoryKib: 19 * 1024, passes
 /** A class that signs in at once, and several of them. */
 const waitingMaximum = { ofLane: 200, inAll: 1000 };
 
-/** `lane` is whom others do not wait for: an address, or a person who is known there. */
+/** Tasks of other lanes do not wait for `lane`: an address, or a person who is known there. */
 export interface Passwords {
   /** null: too many are already waiting. */
   hash(password: string, lane: string): Promise<string | null>;

@@ -6,7 +6,7 @@ const alarmGuesses = 50;
 const hourMs = 60 * 60_000;
 /** A source that an account does not know then has one guess, and another one in this time. */
 const strangerMs = 60_000;
-/** So many wrong ones for one account from one source within a day are no owner's: then one a minute is judged there. */
+/** An owner does not type so many wrong passwords for one account from one source within a day: from then on, one try a minute is checked. */
 const dayGuesses = 100;
 
 /** One try to sign in. */
@@ -30,7 +30,7 @@ export interface SignInBrake {
   isCrowded(source: string, at: number): boolean;
   /** Milliseconds to wait; 0: it counts as wrong from now on, so that tries at the same time cannot exceed the limit. */
   take(attempt: SignInTry): number;
-  /** It was right, or not judged at all. */
+  /** The try was right, or was not checked. */
   giveBack(attempt: SignInTry): void;
 }
 

@@ -105,7 +105,7 @@ export async function createSmallMarket(
   };
   core.onCommitted("before-replies", (told) => market.apply(told));
   const edge = {
-    // Without a database there is still somebody to hear of its changes.
+    // Without a database there is still a listener for its changes.
     sql: sql ?? {},
     course: 1,
     jobs: sql,

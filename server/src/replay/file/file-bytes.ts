@@ -42,7 +42,7 @@ export async function knownFile(path: string): Promise<KnownFile> {
   return { bytes, isPacked: begins(gzipMagic) };
 }
 
-/** The content of a file, unpacked if it is packed by gzip; `onBytes` hears the bytes on the disk. */
+/** The content of a file, unpacked if it is packed by gzip; `onBytes` gets the bytes on the disk. */
 export async function* contentOf(
   path: string,
   { isPacked }: KnownFile,

@@ -196,7 +196,7 @@ const adjustedOf = {
   volume: "adjustedVolume",
 } as const satisfies Partial<Record<Column, Column>>;
 
-/** Known, and of no use to a replay: numbers of rows, limits, half days, and what J-Quants and yfinance tell beside a price. */
+/** Known, and of no use to a replay: numbers of rows, limits, half days, and the other columns of J-Quants and yfinance. */
 const useless =
   /^(unnamed\d+|index|level\d+|no|#|upperlimit|lowerlimit|(morning|afternoon)[a-z]+|[ma]?(ul|ll)|[ma]adj(o|h|l|c|vo)|[ma](o|h|l|c|vo|va)|dividends|stocksplits|capitalgains|repaired)$/;
 

@@ -43,7 +43,7 @@ export interface ReadFile extends Omit<FileForm, "columns"> {
   readonly startsOn: string;
 }
 
-/** What the rows of a file have given, before the file is judged as a whole. */
+/** Bars and errors from the rows of a file, before the file is checked as a whole. */
 export interface Intake {
   readonly form: FileForm;
   readonly obstacles: Obstacles;

@@ -88,7 +88,7 @@ export async function readBalances({ sql, course }: Books, account: number): Pro
   return { cash, held, margin, advance };
 }
 
-/** Notes when the customer got all that is theirs; not of somebody who has been erased meanwhile. */
+/** Records when the customer got all of their data, unless they were erased meanwhile. */
 export async function noteExport(
   sql: Tables,
   { person, account }: RowsOwner,

@@ -82,7 +82,7 @@ export interface SeenSession {
   readonly userAgent: string;
 }
 
-/** The live sessions of whose the account is, the last one used first. */
+/** The live sessions of the account's owner, the last one used first. */
 export async function readSessionsOf(
   sql: Tables,
   accountId: number,

@@ -4,7 +4,7 @@ import type { Books } from "../parts.ts";
 const dayMs = 86_400_000;
 const thirtyDaysMs = 30 * dayMs;
 
-/** A deposit that is judged. */
+/** A deposit under review. */
 export interface JudgedDeposit {
   readonly id: number;
   readonly accountId: number;

@@ -21,7 +21,7 @@ import type { Acting } from "../caller.ts";
 import type { Books, MarketParts } from "../parts.ts";
 import { isLive, type LoanRow, newestLoanOf } from "./read-loans.ts";
 
-/** What an application is judged by. */
+/** Figures that decide on an application. */
 export interface ApplicantRow {
   readonly creditScore: number;
   readonly status: "passed" | "rejected" | null;

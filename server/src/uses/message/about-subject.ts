@@ -13,7 +13,7 @@ export interface Subject {
 const tables = { deposit: "deposits", withdrawal: "withdrawals", loan: "loans" } as const;
 type CaseKind = keyof typeof tables;
 
-/** When a deposit, withdrawal or loan was asked for, when it was decided, and by whom. */
+/** When a deposit, withdrawal or loan was requested, when it was decided, and by whom. */
 export interface CaseReading {
   readonly kind: CaseKind;
   readonly requestedAt: number;

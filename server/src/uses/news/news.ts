@@ -90,7 +90,7 @@ export type OperatorTexts = {
   readonly [Each in Lang]?: { readonly headline: string; readonly body: string };
 };
 
-/** The stored parameters of each kind, beside its time, trading date and share. */
+/** The stored parameters of each kind, in addition to its time, trading date and share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
   readonly "founding-issue": FoundingIssue;

@@ -26,7 +26,7 @@ export async function isLastAdministrator(
   return !(await hasAdministrator(transaction, [operatorId]));
 }
 
-/** Whether an administrator besides these could agree. */
+/** Whether an administrator other than these could agree. */
 export async function hasAdministrator(
   transaction: Tables,
   besides: readonly number[],

@@ -14,7 +14,7 @@ export interface QueueRow {
   readonly nextDue: number | null;
 }
 
-/** All queues; of the proposals those of these kinds that somebody else than the reader has made. */
+/** All queues; of the proposals only these kinds, without the reader's own. */
 export async function readQueues(
   { sql, course }: Books,
   { kinds, reader }: { readonly kinds: readonly ProposalKind[]; readonly reader: number },

@@ -77,7 +77,7 @@ export async function proposeWithin(
   return proposalId;
 }
 
-/** The same request sent again is the same proposal; else somebody's is open. */
+/** The same request sent again is the same proposal; else another proposal is open. */
 async function standing(
   transaction: Tables,
   { subject, operatorId, clientId }: NewProposal,

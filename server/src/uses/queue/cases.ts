@@ -109,7 +109,7 @@ function selectionOf({ queue, table, key, waiting, columns, join = "", status }:
    where c.course = $1`;
 }
 
-/** Figures of a queue; `claimed`: the cases that somebody has open. */
+/** Figures of a queue; `claimed`: the cases that an operator has open. */
 export async function countCases(
   { sql, course }: Books,
   { queue, table, key, waiting, approved, failed, automatic }: QueueTable,

@@ -41,7 +41,7 @@ export async function checkSecondStep(
   return { kind: "paused", until };
 }
 
-/** A new password ends the pause that somebody with the old one caused. */
+/** A new password ends a pause that was caused under the old one. */
 export async function forgiveSecondStep(sql: Tables, person: PersonId): Promise<void> {
   await sql.query(
     "update two_steps set wrong_tries = 0, paused_until = null where person_id = $1",

@@ -79,7 +79,7 @@ const readers: Readonly<Record<Overview["queues"][number]["queue"], readonly Rol
   proposal: ["administrator", "treasury", "market-operations", "auditor"],
 };
 
-/** Only the queues whose pages the operator may read. Their own proposals wait for somebody else. */
+/** Only the queues whose pages the operator may read. Their own proposals wait for another operator. */
 async function presentQueues(
   edge: Edge,
   operator: OperatorSession,

@@ -22,7 +22,7 @@ type ProposalHandlers = Pick<
   "proposal/list" | "proposal/approve" | "proposal/refuse"
 >;
 
-/** Turns a denial that somebody else was first into who that was; anything else stays. */
+/** Adds to the denial of a second decision who decided first; other answers stay. */
 export type WhoWasFirst = (
   edge: Edge,
   proposal: StoredProposal,

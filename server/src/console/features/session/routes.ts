@@ -69,7 +69,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
   });
   const wrongCodes = new GuessLog(wrongCodesMaximum, guesses.windowMs);
 
-  /** Counted before it is judged, so that guesses at the same time cannot exceed the limit. */
+  /** Counted before it is checked, so that concurrent guesses cannot exceed the limit. */
   const takeGuess = (key: string, source: string, at: number): Refusal | null => {
     const waitMs = Math.max(ofName.waitMs(key, at), ofSource.waitMs(source, at));
     if (waitMs > 0)
