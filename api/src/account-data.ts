@@ -4,11 +4,11 @@ import { secondStepCode } from "./two-step.ts";
 
 /** The account's data: taking them along, beginning the account anew, ending it (docs/reset.md). */
 
-/** What an account that winds up still waits for. */
+/** Open items that an account's winding-up waits for. */
 const stillOpen = v.picklist(["orders", "positions", "funds", "offerings", "draws", "dividends"]);
 export type StillOpen = v.InferOutput<typeof stillOpen>;
 
-/** What a reset begun now would do, with the figures of the last commit. */
+/** Effects of a reset begun now, with the figures of the last commit. */
 const resetPlan = v.strictObject({
   /** Live orders, which are cancelled. */
   orders: field.count,

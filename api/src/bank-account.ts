@@ -112,7 +112,7 @@ const bankAccountItem = v.strictObject({
     /** When the last of them was requested; null: none was. */
     lastAt: v.nullable(field.time),
   }),
-  /** Those under review, oldest first; they fail with everything back when it is removed. */
+  /** Withdrawals under review, oldest first; they fail and are credited back when it is removed. */
   pending: v.array(v.strictObject({ orderNumber: v.string(), amount: field.yen })),
 });
 export type BankAccountItem = v.InferOutput<typeof bankAccountItem>;

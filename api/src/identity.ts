@@ -77,7 +77,7 @@ export const identityState = v.strictObject({
   keptDays: field.count,
   /** The last case; null: none. */
   last: v.nullable(identityCase),
-  /** Who looked at its images, newest first. */
+  /** Operators who viewed its images, newest first. */
   views: v.array(
     v.strictObject({ at: field.time, name: v.string(), side: v.picklist(["front", "back"]) }),
   ),

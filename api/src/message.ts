@@ -53,7 +53,7 @@ export const messageDetail = v.strictObject({
   ...message.entries,
   /** Label and written value, e.g. 金額 30,000円. */
   facts: v.array(v.strictObject({ label: v.string(), value: v.string() })),
-  /** What the reader can do now; null: nothing is needed. */
+  /** The reader's next step; null: nothing is needed. */
   next: v.nullable(v.string()),
   /** Entries of the ledger that its subject led to, newest first, at most three. */
   entries: v.array(field.id),

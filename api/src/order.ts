@@ -152,7 +152,7 @@ export const preview = v.strictObject({
   heldFee: field.yen,
   /** The fee held for each lot. */
   heldLotFee: field.yen,
-  /** What of `held` returns to the buying power when all of it is filled at `estimatePrice`. */
+  /** The part of `held` that returns to the buying power if the whole order is filled at `estimatePrice`. */
   heldReturned: field.yen,
   /** The most shares on these terms: what the account carries, for closing the shares that no other order closes; 0: not even one lot. */
   largestQuantity: field.count,
@@ -294,7 +294,7 @@ export const orderItem = v.strictObject({
     "wind-up",
     ...forcedOrigin.options,
   ]),
-  /** What it waits for while it is at the brokerage. */
+  /** The condition that it waits for at the brokerage. */
   waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
@@ -328,14 +328,14 @@ export const orderPage = field.page(orderItem);
 export const orderRequest = v.strictObject({ orderId: field.id });
 /** The closing orders that an order's exit has become, oldest first: one for each trading date on which it was filled. */
 const exitOrder = v.strictObject({ orderId: field.id, status: orderStatus });
-/** What the fills of an order came to. */
+/** Totals of an order's fills. */
 const orderSettlement = v.strictObject({
   /** Price times quantity. */
   value: field.yen,
   fee: field.yen,
-  /** What cash moved for shares owned outright, negative for a purchase; null on margin. */
+  /** Cash moved for shares owned outright, negative for a purchase; null on margin. */
   cash: v.nullable(field.yen),
-  /** What an opening on margin deposited for its shares; null for shares owned outright, and for a close. */
+  /** Margin deposited for an opening on margin; null for shares owned outright, and for a close. */
   margin: v.nullable(field.yen),
 });
 export type OrderSettlement = v.InferOutput<typeof orderSettlement>;

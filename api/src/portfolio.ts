@@ -91,7 +91,7 @@ export const stockHolding = v.strictObject({
 });
 export type StockHolding = v.InferOutput<typeof stockHolding>;
 
-/** What an open position is worth. */
+/** Value of an open position. */
 const positionValue = v.strictObject({
   positionId: field.id,
   lastPrice: field.average,

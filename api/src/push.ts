@@ -43,7 +43,7 @@ export const topicParameters = {
   interval: `(${barInterval.options.join("|")})`,
 } as const;
 
-/** Who can subscribe: anybody, a customer and their programs, or the customer alone. */
+/** Permitted subscribers: anybody, a customer and their programs, or the customer alone. */
 type TopicReaders = "everybody" | "account" | "customer";
 
 interface TopicRow {

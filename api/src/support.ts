@@ -18,7 +18,7 @@ const sender = v.variant("kind", [
   v.strictObject({ kind: v.literal("record") }),
 ]);
 
-/** What the automatic desk says; the apps have its words. */
+/** Messages of the automatic desk; the apps have their texts. */
 const deskNote = v.variant("note", [
   /** The desk is closed until `opensAt`. */
   v.strictObject({ kind: v.literal("note"), note: v.literal("closed"), opensAt: field.time }),

@@ -2,7 +2,7 @@ import type { DueRule } from "./noun.ts";
 import { dueRules, type ProductName } from "./products.ts";
 import type { Brokerage } from "./state.ts";
 
-/** What falls due next. */
+/** The next due item. */
 export interface Due {
   /** The noun whose it is. */
   readonly name: ProductName;

@@ -67,7 +67,7 @@ export interface Preview {
   readonly holdLotFee: Sen;
   /** The price used for the hold, the highest at which an opening order can trade; null for closing. */
   readonly holdPrice: Price | null;
-  /** What of the hold a fill at the estimate would give back. */
+  /** The part of the hold that a fill at the estimate would release. */
   readonly holdReturned: Sen;
   /** The most shares with which placing it now would be accepted, 0 for none; closing: what of the position is still free to be closed. */
   readonly largestQuantity: Shares;

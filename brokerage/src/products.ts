@@ -59,22 +59,22 @@ export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
 /** Which product a trade outside the book belongs to. */
 export const offAuctionRules = parts.flatMap(([, { onOffAuction }]) => onOffAuction ?? []);
 
-/** What falls due by time, by noun. */
+/** Items due by time, by noun. */
 export const dueRules = parts.flatMap(([name, { due }]) =>
   due === undefined ? [] : [[name, due] as const],
 );
 
-/** What a new trading date leads to, by noun. */
+/** Reactions to a new trading date, by noun. */
 export const rollRules = parts.flatMap(([name, { onRoll }]) =>
   onRoll === undefined ? [] : [[name, onRoll] as const],
 );
 
-/** What the close of a session leads to, by noun. */
+/** Reactions to the close of a session, by noun. */
 export const closeRules = parts.flatMap(([name, { onClose }]) =>
   onClose === undefined ? [] : [[name, onClose] as const],
 );
 
-/** What a change of phase leads to, by noun. */
+/** Reactions to a change of phase, by noun. */
 export const phaseRules = parts.flatMap(([name, { onPhase }]) =>
   onPhase === undefined ? [] : [[name, onPhase] as const],
 );

@@ -71,11 +71,11 @@ export type Previewing = Extract<Input, { kind: "preview" }>;
 export type Carried = Exclude<Input, Previewing>;
 
 export type CommandInput = Extract<Input, { kind: "command" }>;
-/** What a command that left no trace comes to when it is carried again. */
+/** The input that replaces, on replay, a command that left no trace. */
 export type LeftOnly = Extract<Input, { kind: "looks" | "time" }>;
-/** What decides how the market goes on. */
+/** Inputs that decide how the market continues. */
 export type Moving = Exclude<Carried, { kind: "ping" }>;
-/** What is left to do once time has moved. */
+/** Work left once time has moved. */
 export type CarriedOut = Exclude<Moving, { kind: "command" | "looks" }>;
 
 /** The instants of the beats in a stretch, in order. */

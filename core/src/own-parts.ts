@@ -9,7 +9,7 @@ import type { Listings } from "./market/new-listings.ts";
 import { type CapturedMonitors, Monitors } from "./monitors/monitors.ts";
 import { firmRules, type Rules } from "./rules.ts";
 
-/** What a core makes for itself. */
+/** Parts that a core makes itself. */
 export interface OwnParts {
   readonly rules: Rules;
   readonly listings: Listings | undefined;

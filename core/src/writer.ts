@@ -25,7 +25,7 @@ const carefulMs = 60_000;
 /** Batches per gauge, frequent enough for /metrics. */
 const gaugeEvery = 32;
 
-/** What is left of a beat. */
+/** The rest of a beat. */
 interface Rest extends Omit<Beat, "kind"> {
   readonly kind: "rest";
   readonly visits: number;
@@ -58,7 +58,7 @@ export class Writer {
   #only: Carried | Previewing | null = null;
   /** Whether slices of a beat are left: another one is skipped whole. */
   #isBeating = false;
-  /** What is left of a beat and waits for its place in the inbox: behind what has come in meanwhile. null: nothing. */
+  /** The rest of a beat, which waits behind inputs that have arrived meanwhile. null: nothing. */
   #rest: Rest | null = null;
   /** The batch ends here, whatever it holds. */
   #endsBatch = false;
@@ -130,7 +130,7 @@ export class Writer {
     const { batch } = this.#parts.core;
     if (this.#endsBatch || isComplete(batch)) return true;
     const { inputs } = batch;
-    // Where the time is its sender's, draws take the same batch of the tape on every machine.
+    // If the sender gives the time, draws take the same batch of the tape on every machine.
     const isUncut = this.#isBeating && this.#parts.now === undefined;
     const isLate = this.#spentMs >= batchMs && !isUncut;
     return inputs >= batchInputs || isLate || (this.#isCareful && inputs > 0);

@@ -44,7 +44,7 @@ export interface Exchange {
   enter(code: string, message: ExchangeMessage, at: number): Report[];
   /** Why it would reject the message now; null when it would take it. Changes nothing. */
   refusal(code: string, message: ExchangeMessage): Rejection | null;
-  /** What becomes of the order if this message, which it would take, is entered now and nothing else happens. Changes nothing; it matches in a copy of the book. */
+  /** The order's result if this message, which it would take, is entered now and nothing else happens. Changes nothing; it matches in a copy of the book. */
   foresee(code: string, message: Rehearsed, at: number): Foreseen;
   /** Whether an order stands in the book of a session; not while a quote stands or an auction is due, nor hidden. */
   isQueued(code: string, orderId: ExchangeOrderId): boolean;

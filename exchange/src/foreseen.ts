@@ -4,11 +4,11 @@ import type { Shares } from "./price.ts";
 /** An order entry that leaves an order in being. */
 export type Rehearsed = Exclude<OrderEntry, { kind: "cancel" }>;
 
-/** What becomes of an order if a message about it is entered now and nothing else happens (docs/orders.md). */
+/** An order's result if a message about it is entered now and nothing else happens (docs/orders.md). */
 export interface Foreseen {
   /** Shares that it fills at once. */
   readonly filled: Shares;
-  /** Where the rest then is: in the queue of its price, or waiting for an auction, collected, hidden or under a quote. null: there is no rest. */
+  /** The rest's place then: in the queue of its price, or waiting for an auction, collected, hidden or under a quote. null: there is no rest. */
   readonly stands: "queue" | "auction" | null;
   /** How self-trade prevention ends it; null: it does not. */
   readonly selfTrade: SelfTradeForeseen | null;

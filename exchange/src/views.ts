@@ -54,7 +54,7 @@ export interface BookView {
   /** Asks above the shown levels (OVER) and bids below them (UNDER). */
   readonly over: Shares;
   readonly under: Shares;
-  /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
+  /** Expected price and volume of an auction now; null in continuous trading or when nothing crosses. */
   readonly indicativePrice: Price | null;
   readonly indicativeVolume: Shares;
   /** Shown while an auction is due; null otherwise and for an empty book. */

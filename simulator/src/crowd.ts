@@ -113,7 +113,7 @@ export function resumeCrowd(
   return crowdOf(floor, instruments);
 }
 
-/** What all instruments share. */
+/** State that all instruments share. */
 interface Floor {
   readonly world: CrowdWorld;
   readonly issuers: Issuer[];

@@ -12,7 +12,7 @@ export interface PlannedOffering {
   readonly lots: number;
 }
 
-/** What the timetable offers in a slot (its instant, epoch ms), or null. A pure function of its arguments. */
+/** The timetable's offering in a slot (its instant, epoch ms), or null. A pure function of its arguments. */
 export type OfferingPlan = (
   slotAt: number,
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],

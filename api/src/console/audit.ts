@@ -27,7 +27,7 @@ const logEntry = v.strictObject({
   accountId: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   reasonText: v.nullable(v.string()),
-  /** What became of the case or of the account; null: its state stayed, or the entry is older than such states in the log. */
+  /** The resulting state of the case or account; null: its state stayed, or the entry is older than such states in the log. */
   transition: v.nullable(transitionTexts),
   /** Why the core denied it, in the caller's language; null when it did not. */
   denialText: v.nullable(v.string()),

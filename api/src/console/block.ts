@@ -10,7 +10,7 @@ const consoleBlock = v.strictObject({
   code: field.instrumentCode,
   name: v.string(),
   announcedAt: field.time,
-  /** Who announced it; null: the timetable. */
+  /** The announcing operator; null: the timetable. */
   by: v.nullable(person),
   announcedPrice: field.price,
   discountPercent: field.average,

@@ -39,7 +39,7 @@ const secretAnswer = v.strictObject({
   /** Shown this once; stored hashed. */
   oneTimeSecret: v.string(),
   endsAt: field.time,
-  /** What the operator's roles wait for; null: they have them. */
+  /** The proposal that the operator's roles wait for; null: they have them. */
   proposalId: v.nullable(field.id),
 });
 

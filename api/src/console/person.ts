@@ -15,7 +15,7 @@ export type Person = v.InferOutput<typeof person>;
 /** A person who agreed to a decision, and when. */
 const agreed = v.strictObject({ ...person.entries, at: field.time });
 
-/** Who decided: an operator (two, in the order in which they agreed), the automatic desk, or the clock (24 hours). */
+/** The decider: an operator (two, in the order in which they agreed), the automatic desk, or the clock (24 hours). */
 export const decidedBy = v.strictObject({
   kind: v.picklist(["operator", "desk", "clock", "customer"]),
   /** Empty unless operators decided. */

@@ -83,7 +83,7 @@ export const sessionRows = {
       session: v.nullable(opened),
       /** No operator exists yet: the one-time secret that the server printed is asked for. */
       first: v.boolean(),
-      /** Who runs this Akari, which every page then names; null on an address that only its own machine reaches. */
+      /** The operator of this Akari, named on every page; null on an address that only its own machine reaches. */
       runBy: v.nullable(v.string()),
       /** Deposits and withdrawals above it are decided by two people. */
       secondPersonAbove: field.yen,

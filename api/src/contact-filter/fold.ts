@@ -181,7 +181,7 @@ function plain(character: string): string {
   const known = lookAlikes[character];
   if (known !== undefined) return known;
   const code = character.codePointAt(0) ?? 0;
-  // What most messages consist of has no other form: plain letters, figures and signs, and Chinese characters.
+  // Most characters of messages have no other form: plain letters, figures and signs, and Chinese characters.
   if (code < 0x80) {
     const lower = character.toLowerCase();
     return lookAlikes[lower] ?? lower;

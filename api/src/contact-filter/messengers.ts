@@ -21,7 +21,7 @@ const names = [
   // In small letters it is also a word.
   /(?<![a-z])(?:on|via|my|our|your|add|use|join|sur|por|en|mi|tu|mon|ton|notre) discord(?![a-z])|(?<![a-z])discord(?= ?(?:server|tag|id|channel|invite|link|name|user|group|chat|app|account|[:#@→]))/g,
   /(?<![a-z])discord(?= ?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] ?)discord(?![a-z])/gu,
-  // What everybody calls them who may not name them.
+  // Nicknames for apps that may not be named.
   /緑の(?:アプリ|やつ|吹き出し)|绿(?:色软件|色的?app|泡泡)|小飞机|紙飛行機|green app|app(?:li)? verte|app verde|aplicacion verde/g,
   /(?:mon|my|mi|add|on|sur|tu) snap(?![a-z])|(?:por|mi|al|tu) (?:face|feis)(?![a-z])/g,
   /(?<![a-z0-9] ?)(?:加|\+) ?v ?[:]? ?(?=[a-z0-9_-]*[\d_])[a-z0-9][a-z0-9_-]{3,}/g,

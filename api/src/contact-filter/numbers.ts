@@ -13,7 +13,7 @@ const cardWords =
 const bankWords =
   /(?:口座|普通|当座|支店|銀行|振込|振り込|送金先|ゆうちょ|記号|account|acct|iban|sort code|routing|cuenta|banco|transferencia|clabe|compte|(?<![a-z])rib(?![a-z])|banque|virement|账号|账户|帐号|帐户|户头|卡号|开户|银行|[工农建中招交]行|行卡|储蓄卡|借记卡|汇款|转账|打款|收款)(?<between>[^\d]{0,20})$/;
 const afterBank = /^[^\d\n]{0,6}(?:普通|当座|支店|\(普|宛(?:て)?に?振)/;
-/** What a number near such a word is, when it is none of an account. */
+/** Words that make a number near them something other than an account number. */
 const amounts =
   /残高|残り|資産|余力|金額|入金|出金|保証金|株|balance|saldo|solde|余额|资产|金额|available|disponible|buying power|fee|comision|frais|shares|holds|holding|deposit|withdr|retir|ingres|depot|depos|买|卖|入账|assets?|cash/;
 const codeWords =

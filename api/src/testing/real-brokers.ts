@@ -68,7 +68,7 @@ export const realBrokers: readonly string[] = [
   "Morgan Stanley",
 ];
 
-/** What only a registered firm carries: its number with a Local Finance Bureau, or the membership of an association. */
+/** Marks of registered firms only: its number with a Local Finance Bureau, or the membership of an association. */
 const registration =
   /財務局長[（(]?金商|[（(]金商[）)]第?\d|登録金融機関|加入協会|日本証券業協会加入|registration (?:no|number)\.? ?\d|\b(?:FINRA|SIPC) member/iu;
 

@@ -9,10 +9,10 @@ export interface NounWords {
   readonly events?: readonly string[];
   /** Ids that its events have. */
   readonly eventIds?: readonly string[];
-  /** What its entries in the ledger are made for. */
+  /** Purposes of its entries in the ledger. */
   readonly causes?: readonly string[];
   /** Its kinds of entries, each with the group by which the ledger can be read. */
   readonly entries?: Readonly<Record<string, EntryGroup>>;
-  /** What its messages are about. */
+  /** Subjects of its messages. */
   readonly subjects?: readonly string[];
 }

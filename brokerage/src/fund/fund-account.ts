@@ -21,7 +21,7 @@ export function valueOfFund(state: Brokerage, { accountId }: Fund): Sen {
   return summarise(totalsNow(accountOf(state, accountId)), zero).totalAssets;
 }
 
-/** What the fund still takes: its size less its value and what waits to be dealt; below 0 when it has risen above its size. */
+/** The amount that the fund still accepts: its size less its value and what waits to be dealt; below 0 when it has risen above its size. */
 export function leftOf(state: Brokerage, fund: Fund): Sen {
   let left: number = fund.capacity - valueOfFund(state, fund);
   for (const { fundId, status, amount } of state.follows.values())

@@ -118,7 +118,7 @@ export function decideWithdrawIpo(state: Brokerage, command: WithdrawIpo): Decis
   );
 }
 
-/** What customers have applied for after a change. */
+/** Customers' total applications after a change. */
 export function counted(
   { id: offeringId, customerLots }: Offering,
   change: number,

@@ -113,7 +113,7 @@ function toReserve(state: Brokerage, offering: Offering, at: number): Reaction {
   return only([{ kind: "offering-reserve", offeringId, lapsed }, ...events]);
 }
 
-/** What reserve winners have not paid for goes to simulated holders. */
+/** Lots that reserve winners have not paid for go to simulated holders. */
 function endReserve(state: Brokerage, offering: Offering, at: number): Reaction {
   const events: BrokerageEvent[] = [];
   let { nextId } = state;

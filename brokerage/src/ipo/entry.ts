@@ -45,7 +45,7 @@ export interface IpoEntry {
   positionId: PositionId | null;
 }
 
-/** What is still to be paid. */
+/** The amount still to be paid. */
 export function unpaidOf({ due, paid }: Pick<IpoEntry, "due" | "paid">): number {
   return due - paid;
 }

@@ -25,7 +25,7 @@ interface Look {
   readonly atLimit: boolean;
 }
 
-/** What is left to look at, as a plain value; the allowance begins anew with each stretch. */
+/** Accounts left to check, as a plain value; the allowance begins anew with each stretch. */
 export interface CapturedMarginWatch {
   readonly looks: readonly (readonly [AccountId, Look])[];
   readonly printed: readonly string[];

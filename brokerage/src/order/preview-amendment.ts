@@ -46,7 +46,7 @@ export interface AmendmentPreview {
   readonly goodTill: string;
   /** Its place in the queue of its price at the exchange; "none": it is not there. */
   readonly priority: "kept" | "lost" | "none";
-  /** Where it stands afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
+  /** Its place afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
   readonly place: "trigger" | "brokerage" | "exchange";
   /** The message that it leads to at the exchange; null: there is none, or the exchange's part of it stays as it is. */
   readonly entry: Rehearsed | null;
@@ -95,7 +95,7 @@ export function previewAmendment(
   };
 }
 
-/** What the shares still to be filled would come to at the estimate. */
+/** Value of the open shares at the estimate. */
 function costsOf(
   state: Brokerage,
   order: Order,

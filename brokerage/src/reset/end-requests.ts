@@ -73,7 +73,7 @@ function endOffers(state: Brokerage, draft: Draft, account: Account): BrokerageE
   });
 }
 
-/** What is past its cut-off is dealt first, and redeemed at the dealing point after it. */
+/** A request past its cut-off is dealt first, and redeemed at the dealing point after it. */
 function endFollows(state: Brokerage, draft: Draft, account: Account): void {
   const { accountId, at } = draft;
   for (const followId of account.follows) {

@@ -108,7 +108,7 @@ export function approveUndecided(state: Brokerage, withdrawal: Withdrawal): Draf
   return draft;
 }
 
-/** What the account could withdraw at an instant: borrowed money stays until it is repaid. */
+/** Amount that the account could withdraw at an instant: borrowed money stays until it is repaid. */
 function withdrawableOf(state: Brokerage, account: Account, at: number): Sen {
   return summarise(totalsNow(account), zero, owedBy(state, account, at)).withdrawable;
 }

@@ -21,7 +21,7 @@ export interface GivenAgain {
   readonly replays?: Replays;
   /** Absent: the firm's own rules. */
   readonly rules?: Rules;
-  /** What it leaves out from now on; absent: what the other one did. */
+  /** Inputs that it skips from now on; absent: the same as the captured core. */
   readonly aside?: Aside;
 }
 

@@ -6,7 +6,7 @@ import { columns } from "../tables/columns.ts";
 import { insertedOnce } from "../tables/table.ts";
 import type { Sha256 } from "./sha256.ts";
 
-/** What decided the market's course up to the end of a stored batch, and what was stored. */
+/** The inputs up to the end of a stored batch, and the batch's results. */
 export interface JournalRow {
   readonly course: number;
   readonly batch: number;

@@ -34,7 +34,7 @@ export interface Resumption {
   readonly head: Hex | null;
   readonly environment: CoreEnvironment;
   readonly given: Omit<GivenAgain, "aside">;
-  /** What the core leaves out from now on. */
+  /** Inputs that the core skips from now on. */
   readonly aside: Aside;
   readonly sha256: Sha256;
   /** Unpacks the bytes of a capture. */

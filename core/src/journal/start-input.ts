@@ -6,7 +6,7 @@ export interface StartInput extends CoreEnvironment {
   readonly kind: "start";
   /** The latest time that was stored. */
   readonly at: number;
-  /** What it went on from: a capture with the journal after it, or the tables. */
+  /** The starting state: a capture with the journal after it, or the tables. */
   readonly from: "capture" | "tables";
   /** Why no capture was resumed; null: one was, or there was nothing to resume. */
   readonly because: string | null;

@@ -11,7 +11,7 @@ export interface PaceLimits {
 /** A start carries a tail of 3 s or 3,000 batches (docs/decisions/0646-a-start-goes-on-from-a-capture.md), in a process that has not run yet. */
 export const productPace: PaceLimits = { tailMs: 2_000, tailBatches: 2_000, share: 0.02 };
 
-/** What came after a capture. */
+/** The journal's part after a capture. */
 export interface Tail {
   /** The work that it was, in milliseconds. */
   readonly ms: number;

@@ -70,7 +70,7 @@ export function openPositions(
   });
 }
 
-/** What the account's fund units are worth at the price of the last dealing point. */
+/** Value of the account's fund units at the price of the last dealing point. */
 function unitsWorth({ follows, funds }: Brokerage, account: Account): Sen {
   let worth = 0;
   for (const id of account.follows) {

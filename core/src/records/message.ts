@@ -68,7 +68,7 @@ const concerned = new Map(
   ),
 );
 
-/** Whose message it is, and about which thing; null: it is gathered with no other. */
+/** The message's account and subject; null: it is gathered with no other. */
 function subjectOf({ accountId, key, parameters }: Message): string | null {
   const gathering = concerned.get(key);
   return gathering === undefined ? null : `${accountId} ${gathering.subject(parameters)}`;

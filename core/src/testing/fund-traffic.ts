@@ -34,7 +34,7 @@ export function fundCommandOf(state: Brokerage, random: Random, base: Base): Com
   return { ...base, kind: dice < 0.052 ? "redeem-fund" : "cancel-follow", followId };
 }
 
-/** What a strategy asks for: fully paid purchases, and sales of what the fund has. */
+/** A strategy's order: a fully paid purchase, or a sale of the fund's shares. */
 function trade(state: Brokerage, random: Random, id: string, at: number): Command {
   const actor = { kind: "fund", id: String(fundAccount) } as const;
   const base = { id, at, actor, accountId: fundAccount, type: "market", price: null } as const;

@@ -153,7 +153,7 @@ export class MatchingEngine {
     return this.#move(boundary.at, (trading) => passBoundary(trading, boundary, nextTradingDate));
   }
 
-  /** What falls due at `nextTimer`, at its own time. */
+  /** Carries out the work due at `nextTimer`, at its own time. */
   runTimer(): Report[] {
     return this.#move(this.nextTimer, runTimer);
   }

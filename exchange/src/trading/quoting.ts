@@ -203,7 +203,7 @@ function calmRange(trading: Trading): StepRange {
     : { low: step + 1, high: range.high };
 }
 
-/** Where the book may trade now: from a standing quote back towards the last price, or within one interval of the reference. */
+/** The price range in which the book may trade now: from a standing quote back towards the last price, or within one interval of the reference. */
 export function executableRange(trading: Trading): StepRange {
   const { book, reference } = trading;
   const { quote, newListing } = trading.state;

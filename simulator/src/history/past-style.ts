@@ -19,7 +19,7 @@ export interface PastStyle {
   readonly tail: number | null;
   /** How much more prices move than the values that they follow. */
   readonly beyondValues: number;
-  /** What auctions, sweeps and busy hours add to the takers' usual orders of a day. */
+  /** Orders that auctions, sweeps and busy hours add to the takers' usual orders of a day. */
   readonly volume: number;
   /** Share of a day's variance that comes between a close and the next opening; null: a gap of its own, without regard to the day's way. */
   readonly nightShare: number | null;

@@ -17,7 +17,7 @@ export interface ReplayDates {
   readonly loops: boolean;
 }
 
-/** Where a replay stands. */
+/** The position of a replay. */
 export interface ReplayPlace {
   /** A step of the file: from 0, over all its days. */
   readonly step: number;

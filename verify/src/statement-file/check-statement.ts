@@ -95,7 +95,7 @@ function checkAssets(statement: StatementFigures): StatementStep {
   return right("assets");
 }
 
-/** Those of the trades one by one; what came from outside and from the house only together, as the entries do not say which it was. */
+/** Trades one by one; flows from outside and from the house only in total, since the entries do not tell them apart. */
 function checkTotals({
   opening,
   closing,
