@@ -56,7 +56,7 @@ export interface AkariOptions extends Partial<Config> {
   readonly vault?: Vault;
 }
 
-/** Where people come in. */
+/** Addresses and first secrets of a started Akari. */
 export interface Entrances {
   /** `http://host:port`, with the port that was bound. */
   readonly address: string;

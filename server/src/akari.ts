@@ -52,9 +52,9 @@ const standardSleepMs = 10 * 60_000;
 export interface Akari extends Entrances {
   readonly edge: Edge;
   readonly core: MarketPort;
-  /** Who may call, by whatever protocol. */
+  /** Admission of callers, for every protocol. */
   readonly gate: CustomerGate;
-  /** What happens, by topic, for whatever protocol. */
+  /** The feed of events by topic, for every protocol. */
   readonly feed: Feed;
   /** Customers and support, for the operators' side. */
   readonly conversations: Conversations;

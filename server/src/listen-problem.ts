@@ -1,4 +1,4 @@
-/** Where a listener was to be. */
+/** The intended address of a listener. */
 export interface Place {
   readonly host: string;
   /** The addresses that this machine has. */

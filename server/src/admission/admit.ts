@@ -11,7 +11,7 @@ export interface Gate<Approach, Known> {
   spent(approach: Approach): Refusal | null;
   /** Whether the account that they try to enter has been entered from there before: it does not wait for those who crowd the place. */
   isResident(approach: Approach): Promise<boolean>;
-  /** Who calls; null: a guest, who may. */
+  /** The caller; null: an admitted guest. */
   identify(approach: Approach): Promise<Known | null | Refusal>;
   /** Counts the call against its caller's and its place's allowance. */
   count(approach: Approach, known: Known | null): Refusal | null;

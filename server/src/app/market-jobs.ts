@@ -41,7 +41,7 @@ interface Parts {
  */
 export interface MarketJobs {
   readonly draws: DrawKeeper;
-  /** What appears by itself, and when. */
+  /** Scheduled announcements of the market. */
   readonly timetable: ReturnType<typeof plansOf>;
   /** Begins the beats of the present. */
   beat(): void;

@@ -41,7 +41,7 @@ export interface AwaySender {
   stop(): Promise<void>;
 }
 
-/** What becomes of a message, or of its device. */
+/** Result for a message, or for its device. */
 type Outcome = "told" | "given-up" | "device-gone" | { readonly pauseMs: number };
 
 interface Trouble {

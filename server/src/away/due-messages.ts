@@ -17,7 +17,7 @@ export interface DueMessage {
   readonly messageId: number;
   readonly key: string;
   readonly kind: AwayKind;
-  /** What is left of the time for which it is worth telling. */
+  /** The rest of the time for which it is worth sending. */
   readonly secondsLeft: number;
 }
 

@@ -4,7 +4,7 @@ import type { AwayNotice, Delivery } from "./away-notice.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { PushRequest } from "./push-service.ts";
 
-/** What a browser gives the app when it subscribes; keys in base64url. */
+/** A browser's push subscription; keys in base64url. */
 export interface Subscription {
   readonly endpoint: string;
   /** Public key of the browser, an uncompressed point of P-256. */
@@ -15,7 +15,7 @@ export interface Subscription {
 
 export interface Sender {
   readonly keys: PushKeys;
-  /** Where the operators of a push service reach the operator of this Akari: an https or mailto address. */
+  /** Address at which the operators of a push service reach the operator of this Akari: an https or mailto address. */
   readonly subject: string;
 }
 

@@ -73,12 +73,12 @@ export class CoreLinks {
     this.#links.length = 0;
   }
 
-  /** What the core itself says to the supervisor. */
+  /** Messages of the core itself to the supervisor. */
   say(message: FromCore): void {
     for (const link of this.#links) if (link.isSupervisor) this.#send(link, [message]);
   }
 
-  /** What the writer says, to each edge what concerns it. */
+  /** Passes the writer's messages on, to each edge its own. */
   tell(messages: readonly FromWriter[]): void {
     const all = messages.map(packed);
     for (const link of this.#links) {

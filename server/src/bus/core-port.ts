@@ -326,7 +326,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       const { epoch } = present(current);
       settings = { ...settings, listsReplaysAt: at };
       flush();
-      // What is asked from here on is asked of the next core: the running one takes nothing more.
+      // Requests from here on go to the next core: the running core takes no more.
       thread = null;
       leads.set(false);
       await Promise.race([drainOf(running), running.ended, timing.pause(drainMs, closing.signal)]);

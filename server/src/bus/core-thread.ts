@@ -8,7 +8,7 @@ import {
   troubleWith,
 } from "./started-core.ts";
 
-/** What starts a core, wherever it runs. */
+/** Parts that start a core, wherever it runs. */
 export interface CoreParts extends Omit<StartedCoreParts, "port" | "stop" | "inHand"> {
   readonly settings: CoreSettings;
   /** The ending to report when its thread hangs. */

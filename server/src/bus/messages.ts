@@ -27,7 +27,7 @@ interface SnapshotWanted {
 export interface Ready {
   readonly kind: "ready";
   readonly epoch: number;
-  /** What the core has gone on from, why not from a capture, and how many batches of the journal it has carried again. */
+  /** The core's starting state, why not a capture, and how many batches of the journal it has replayed. */
   readonly start: {
     readonly from: "capture" | "tables";
     readonly because: string | null;

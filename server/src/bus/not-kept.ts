@@ -1,6 +1,6 @@
 import type { FromCore } from "./messages.ts";
 
-/** What came of keeping a market. */
+/** Result of keeping a market. */
 export type Kept = Extract<FromCore, { readonly kind: "kept" }>;
 
 /** The market was not kept under a name; it goes on. */

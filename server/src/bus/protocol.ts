@@ -22,7 +22,7 @@ export interface Envelope<Message> {
 /** Raised when a message gets, loses or changes a field: another version's envelopes are not read. */
 export const protocolVersion = 2;
 
-/** Who may send a message to the core: any edge, or only the supervisor, in whose process the core runs. */
+/** Permitted senders of a message to the core: any edge, or only the supervisor, in whose process the core runs. */
 type Sender = "edge" | "supervisor";
 
 /** Messages to the core. */
@@ -75,7 +75,7 @@ export const fromCore: FromCoreKinds = {
       books: "list",
     },
   },
-  /** What a stored batch has changed, to each edge with the replies to that edge alone. */
+  /** The changes of a stored batch, to each edge with its own replies only. */
   committed: {
     to: "edges",
     fields: {

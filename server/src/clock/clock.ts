@@ -23,8 +23,8 @@ export const systemClock: Clock = {
 };
 
 export interface Jump {
-  /** What the machine's clock says, epoch ms. */
+  /** The machine's clock, epoch ms. */
   readonly machine: number;
-  /** What Akari goes by, epoch ms. */
+  /** Akari's own time, epoch ms. */
   readonly own: number;
 }

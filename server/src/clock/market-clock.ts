@@ -87,7 +87,7 @@ export async function startMarketClock(
 
   const hasSlept = () => carrying === 0 && following().at + sleptMs < clock.now();
 
-  /** What a start does after a gap: the missed boundaries first, so that nothing trades in a session that is over. */
+  /** A start's work after a gap: the missed boundaries first, so that nothing trades in a session that is over. */
   const wake = async () => {
     cancelBoundary();
     carrying += 1;

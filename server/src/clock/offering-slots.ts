@@ -5,7 +5,7 @@ import { type OfferingPlan, type PlannedOffering, planOfferings } from "@akari/s
 import type { DrawKeeper } from "../draw/draw-keeper.ts";
 import type { MarketPlan } from "./market-plans.ts";
 
-/** What a plan of offerings goes by. */
+/** Inputs of a plan of offerings. */
 export interface OfferingMarket {
   /** Shares that the market was founded with. */
   readonly founded: number;
@@ -18,7 +18,7 @@ export interface OfferingMarket {
   known(): Promise<readonly Pick<Issuer, "code" | "name" | "nameEnglish">[]>;
 }
 
-/** What a later slot is going to announce, unless operators take its company's code or name before. */
+/** A later slot's coming announcement, unless operators take its company's code or name before. */
 export interface ComingOffering extends PlannedOffering {
   readonly opensAt: number;
 }

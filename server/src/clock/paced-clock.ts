@@ -7,7 +7,7 @@ const hairMs = 0.001;
 /** Real milliseconds: a machine that is behind by more has slept, or cannot keep up, and the market's time stands still for them. */
 const longestLagMs = 2_000;
 
-/** Where a market's time stands, and how fast it goes. */
+/** A market's time and its speed. */
 export interface Pace {
   /** Epoch ms, in the market's time. */
   readonly at: number;

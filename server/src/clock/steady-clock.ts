@@ -1,6 +1,6 @@
 import type { Clock, Jump } from "./clock.ts";
 
-/** What the machine says about time. */
+/** The machine's clocks. */
 export interface TimeSource {
   /** The wall clock: epoch ms. Somebody may set it. */
   wall(): number;

@@ -24,7 +24,7 @@ interface Beat {
 export function createTestClock(start: number): TestClock {
   const driven = createDrivenClock(start);
   const { now } = driven;
-  /** What the market's clock has scheduled last: its next beat, which is known by its distance. */
+  /** The last task scheduled by the market's clock: its next beat, which is known by its distance. */
   let next: Beat | null = null;
   /** Since the last beat of the market's clock, which notices it. */
   let hasLeapt = false;

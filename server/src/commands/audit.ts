@@ -49,7 +49,7 @@ await runCommand(async (config, words) => {
   return wrong === 0;
 });
 
-/** What is to be compared, with the market that a single head is of. */
+/** The heads to compare, with the market of a single head. */
 function wanted(words: readonly string[]): {
   readonly since: string | null;
   readonly market: string | null;

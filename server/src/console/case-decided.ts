@@ -22,7 +22,7 @@ export function decisionIn({ decision }: CaseLog): CaseDecision | null {
   return { at, by: { kind, people: people.map(present) } };
 }
 
-/** What happened to a case, oldest first: its request, its proposals, its decision. */
+/** History of a case, oldest first: its request, its proposals, its decision. */
 export function stepsOf(
   { steps, decision }: CaseLog,
   { requestedAt, decidedAt }: { readonly requestedAt: number; readonly decidedAt: number | null },

@@ -8,7 +8,7 @@ import { newTotpSecret } from "../vault/totp.ts";
 /** How long an invitation's one-time secret works. That of the first administrator works until the next start. */
 export const invitationDays = 7;
 
-/** Where an operator's sealed secrets belong. */
+/** The context to which an operator's sealed secrets are bound. */
 export function totpContext(operatorId: number): string {
   return `operator/${operatorId}/totp`;
 }

@@ -95,7 +95,7 @@ function presentAction(row: OperatorActionRow, locale: Locale): OperatorAction {
     by: row.actorKind === "server" ? "clock" : row.actorKind,
     transition: transitionTexts(row.action, said, locale),
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
-    // What concerns the account as a whole needs no number.
+    // An action on the account as a whole needs no number.
     caseNumber: row.caseNumber === String(row.accountId) ? null : row.caseNumber,
     amount: amount === null ? null : yenOf(amount),
     until: nullableTimeOf(said.minutes === undefined ? null : row.at + said.minutes * minuteMs),

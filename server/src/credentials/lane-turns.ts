@@ -7,7 +7,7 @@ export interface LaneLimits {
 /** Runs one task at a time, lanes in turn: a lane with many tasks waits behind its own, and another lane's single task comes between. */
 export class LaneTurns {
   readonly #limits: LaneLimits;
-  /** What waits in each lane that has any; the lane whose turn is next comes first. */
+  /** Waiting tasks by lane, without empty lanes; the next lane comes first. */
   readonly #lanes = new Map<string, (() => void)[]>();
   #waiting = 0;
   #isRunning = false;

@@ -1,6 +1,6 @@
 import { knownMigrations } from "./migrate.ts";
 
-/** What a role may do to a table's rows; columns by name, or all of them. */
+/** A role's rights on a table's rows; columns by name, or all of them. */
 export interface TableRights {
   insert: Columns;
   update: Columns;

@@ -70,7 +70,7 @@ function withExternal<T>(
   return withClient(readExternal(url, setting).connection, setting, work);
 }
 
-/** Where the database server of the Akari that holds the folder listens; null while it is starting or stopping. */
+/** Address of the database server of the Akari that holds the folder; null while it is starting or stopping. */
 function runningReach(dataDir: string): Reach | null {
   const server = livePostmaster(clusterOf(dataDir));
   if (server === null) return null;

@@ -1,6 +1,6 @@
 import type { WithdrawalFailure } from "@akari/brokerage/withdrawal/withdrawal";
 
-/** What the automatic desk looks at; a published rule each (docs/decisions/0007-deposits-and-withdrawals.md). */
+/** Inputs of the automatic desk; a published rule each (docs/decisions/0007-deposits-and-withdrawals.md). */
 export interface WithdrawalFacts {
   /** Holder of the bank account as banks write it; null: it has been removed. */
   readonly holder: string | null;

@@ -10,19 +10,19 @@ interface Owner {
   readonly isFile?: boolean;
 }
 
-/** What the system says of a folder and of who wants to write there. */
+/** The system's data of a folder and of the user who writes there. */
 export interface FolderFacts {
   /** The folder, or the nearest one above it that exists. */
   readonly folder: string;
   /** The folder to be made below it; null: the folder exists. */
   readonly missing: string | null;
-  /** Who writes: this process, or the user that the database's server runs as. */
+  /** The writing user: of this process, or the user that the database's server runs as. */
   readonly uid: number;
   readonly gid: number;
   readonly owner: Owner | null;
   readonly free: { readonly bytes: number; readonly files: number } | null;
   readonly mount: Mount | null;
-  /** Where `folder` leads, if it is a link to something that does not exist. */
+  /** Target of `folder`, if it is a link to something that does not exist. */
   readonly deadLink?: string;
 }
 

@@ -9,7 +9,7 @@ export interface DrawSecret {
   readonly secret: Buffer;
   /** From which simulated entries follow; null for a draw without. */
   readonly simulatedSeed: Hex | null;
-  /** What was announced under it, as JSON. */
+  /** The announced terms, as JSON. */
   readonly terms: string;
 }
 

@@ -35,7 +35,7 @@ export async function connect(client: pg.Client): Promise<void> {
   await client.query("set jit = off");
 }
 
-/** What is asked over the session from here on is batches, each stored within the limit or lost. */
+/** From here on the session carries batches only, each stored within the limit or lost. */
 export async function limitBatches(client: pg.Client, commitLimitMs: number): Promise<void> {
   await client.query(`set statement_timeout = ${commitLimitMs + statementGraceMs}`);
   // A batch reads by keys alone. Planned while its tables were nearly empty, its statement would read the chain of seals whole, until the next ANALYZE.

@@ -33,7 +33,7 @@ const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $
 export const beatSql = `with eager as (select set_config('synchronous_commit', 'off', true) as off)
   update leader set beat_at = clock_timestamp() from eager where course = $2 and epoch = $1 and eager.off = 'off'`;
 
-/** Who leads the house, whose lease is that of the market `open`. */
+/** The leader of the house, whose lease is the lease of the market `open`. */
 export async function holderOfHouse(sql: Pick<pg.Pool, "query">): Promise<string> {
   const { rows } = await sql.query<{ holder: string }>(
     "select l.holder from leader l join courses c using (course) where c.market = $1 and c.is_current",

@@ -55,7 +55,7 @@ interface BusSettings {
   readonly market: string;
   /** The edge of its starter. */
   readonly edge: string;
-  /** What travels is bytes, as between processes; absent: values. */
+  /** Messages travel as bytes, as between processes; absent: as values. */
   readonly inBytes?: boolean | undefined;
 }
 

@@ -30,7 +30,7 @@ export type TopicOf<Kind extends FeedKind> = Extract<FeedTopic, { readonly kind:
 /** The values of each topic, as the house knows them: a protocol puts them into its own words. */
 export interface FeedValues {
   readonly heads: ToldHead | null;
-  /** Those of the topic's shares that have changed, or may have. */
+  /** The topic's shares that have changed, or may have. */
   readonly quotes: readonly CodedQuote[];
   readonly book: Book;
   readonly trades: readonly ShownTrade[];
@@ -50,7 +50,7 @@ export interface CodedQuote {
   readonly version: number;
 }
 
-/** What a listener gets. Listeners who had the same version get the same object, so that a protocol encodes it once. */
+/** The delivery to a listener. Listeners with the same version get the same object, so that a protocol encodes it once. */
 export type Delivery<Kind extends FeedKind = FeedKind> = {
   readonly [Each in Kind]: {
     readonly kind: Each;

@@ -8,7 +8,7 @@ import type { Listener } from "./delivery.ts";
 import { createStateTopics } from "./state-topics.ts";
 import { Topic } from "./topic.ts";
 
-/** What the feed needs of the conversations with support. */
+/** The feed's access to the conversations with support. */
 export type SupportFeed = Pick<Conversations, "after" | "state" | "onChange">;
 
 /** The log topic `support` and the state topic `support:state` for all accounts with listening owners. */

@@ -65,7 +65,7 @@ export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperP
       taken: await headNow(client, course),
     }));
     if (broken !== null && before !== null) {
-      // What is written from here on would make the changed history the noted one.
+      // Writes from here on would record the changed history as the accepted one.
       log(
         `HEADS: the database does not continue ${printedHead(before.head)}: ${broken}. No head is noted any more. Run npm run audit.`,
       );

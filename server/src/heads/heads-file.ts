@@ -102,7 +102,7 @@ function append(path: string, line: string): void {
   if (before === null) syncEntries(path);
 }
 
-/** What comes before a line: the file's heading, or the end of a line that a kill or a full disk has torn. */
+/** The bytes before a line: the file's heading, or the end of a line that a kill or a full disk has torn. */
 function beginningAfter(before: string | null): string {
   if (before === null || before === "") return `${firstLine}\n`;
   return before.endsWith("\n") ? "" : `${tornEnd}\n`;

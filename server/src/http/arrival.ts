@@ -46,7 +46,7 @@ export interface Arrival {
 export interface ForeignOrigin {
   readonly host: string;
   readonly origin: string;
-  /** What makes it ours, if it is. */
+  /** The reason why it is ours, if it is. */
   readonly setting: "AKARI_PUBLIC_ADDRESS" | "AKARI_TRUSTED_PROXIES";
 }
 

@@ -118,7 +118,7 @@ export class ConnectionShares {
       }
   }
 
-  /** What of a source may be closed. */
+  /** Ranks the connections of a source that may be closed. */
   #rank(source: Source): void {
     const { idle, count, isProxy } = source;
     const signedIn = idle["signed-in"].size;

@@ -17,7 +17,7 @@ export function addDocumentation(app: FastifyInstance, operator: string | null):
     if (written === null) {
       const now = write(operator);
       written = now;
-      // What failed is tried again with the next who asks.
+      // The next request repeats a failed attempt.
       for (const document of now.texts.values()) document.catch(() => (written = null));
     }
     return written;

@@ -41,7 +41,7 @@ export interface Entrance {
   customerOf(request: FastifyRequest): DeviceCaller;
 }
 
-/** What a customer does themselves, without a program. */
+/** Calls that a customer must make themselves, without a program. */
 type OwnCall = Pick<Asked, "cost">;
 
 export function createEntrance(app: FastifyInstance, gate: CustomerGate, clock: Clock): Entrance {

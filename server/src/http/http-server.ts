@@ -51,7 +51,7 @@ export interface HttpOptions {
   readonly onAnswered?: Metrics["answered"];
 }
 
-/** Who serves the calls: the house, and each market. */
+/** The servers of the calls: the house, and each market. */
 export interface Served {
   readonly house: House;
   readonly handlers: HouseHandlers;

@@ -24,7 +24,7 @@ export interface Way {
   readonly hops: number;
   /** Whether the last of them named the sender. */
   readonly isNamed: boolean;
-  /** What the first of them was asked for; null: none has passed it on. */
+  /** Host name that the first of them received; null: none has passed it on. */
   readonly asked: ForwardedRequest | null;
 }
 

@@ -28,7 +28,7 @@ export type QueryTrouble =
   | { readonly kind: "malformed" }
   | { readonly kind: "twice"; readonly field: string };
 
-/** What is wrong with a path's query: escapes that are none, bytes that are no UTF-8, or a field that it has twice; null: nothing. */
+/** The error in a path's query: escapes that are none, bytes that are no UTF-8, or a field that it has twice; null: nothing. */
 export function queryTroubleIn(path: string): QueryTrouble | null {
   const mark = path.indexOf("?");
   if (mark === -1) return null;

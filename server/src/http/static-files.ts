@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Where the build puts the app. */
+/** The build's folder of the app. */
 export const builtApp = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Base path of the investor app (M-NAV-1). */
 const appPath = "/japan7/";
 
-/** Where the build puts the operators' app. */
+/** The build's folder of the operators' app. */
 export const builtConsole = fileURLToPath(new URL("../../../console/dist", import.meta.url));
 
 /** Base path of the operators' app. */

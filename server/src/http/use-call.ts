@@ -25,7 +25,7 @@ export function actingDeviceOf({
   return { person, sessionId: session.sessionId, at };
 }
 
-/** What a use gave as the answer says it, or its refusal. */
+/** A use's result in the form of the answer, or its refusal. */
 export function answered<Given, Answer>(
   given: Given | Refusal,
   present: (given: Given) => Answer,

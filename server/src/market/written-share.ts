@@ -52,6 +52,6 @@ const marketWords =
   /(?<![a-z0-9])(?:tyo|tse|tks|xtks|jpx|jp|jt|js|ts|t|jpn|tokyo|equity|stock)(?![a-z0-9])|東証(?:ぷらいむ|すたんだーど|ぐろーす)?|証券こーど|こーど/g;
 const marketBefore = /^\s*(?:tyo|tse|xtks|jpx)\s*[:.]\s*/;
 const marketBehind = /(?:[./:](?:t|tyo|jp|tse)|\s+(?:jp|jt)(?:\s+equity)?)\s*$/;
-/** What people ask about a share, as they type it into a search: 見本電機の株価, 見本電機 チャート. The spelling is a search's. */
+/** Words that people add to a share in a search: 見本電機の株価, 見本電機 チャート. The spelling is a search's. */
 const askedBehind =
   /(?<=.)(?:(?:\s+|の\s*)(?:株価?|株式|ちゃーと|銘柄|配当|決算)|(?<=[\p{L}\p{N}])株価|\s+(?:stock|share)s?(?:\s+price)?|\s+price)\s*$/u;

@@ -9,7 +9,7 @@ export type MarketTime =
   /** `beginsAt`: epoch ms in the market's time; null: when it is founded. */
   | { readonly kind: "own"; readonly speed: number; readonly beginsAt: number | null };
 
-/** What a market is founded with. */
+/** Values with which a market is founded. */
 export interface FoundingValues {
   readonly schedule: ScheduleName;
   readonly instruments: number;

@@ -32,7 +32,7 @@ import { closeLeftAccounts } from "../uses/account-data/close-left-accounts.ts";
 import { openMissingAccounts } from "../uses/open-account.ts";
 import { unlessStopped } from "../unless-stopped.ts";
 
-/** What a market needs in addition to the house. */
+/** Parts that a market needs in addition to the house. */
 interface MarketParts {
   readonly values: MarketValues;
   readonly house: House;
@@ -64,7 +64,7 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   /** The same for its jobs: nothing falls due while no core of this process leads the market. */
   readonly ofJobs: Edge;
   readonly core: MarketPort;
-  /** Who leads it, by the name in its lease. */
+  /** Its leader, by the name in its lease. */
   readonly holder: string;
   readonly calendar: Calendar;
   /** Told how long each command took until its batch was on disk. */
@@ -77,7 +77,7 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
 
 let opened = 0;
 
-/** Who leads, for the refusal that another Akari prints; two in one process are two. */
+/** The leader's name, for the refusal that another Akari prints; two in one process are two. */
 export function nextHolder(): string {
   opened += 1;
   const here = `${hostname()} process ${process.pid}`;
@@ -88,7 +88,7 @@ function step(id: string): string {
   return id === openMarketName ? "4/4 Market" : `Market ${id}`;
 }
 
-/** Where a market's own clock begins: where it stopped. */
+/** The start of a market's own clock: where it stopped. */
 async function beginOf(sql: pg.Pool, course: number, first: number): Promise<number> {
   const { rows } = await sql.query<{ at: number | null }>(
     "select batch_at as at from leader where course = $1",

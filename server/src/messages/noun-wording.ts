@@ -22,7 +22,7 @@ export interface Wording<Parameters> {
   readonly values: (parameters: Parameters, write: Writing) => Values;
   /** If it differs from the noun's. */
   readonly kind?: MessageKind;
-  /** What the message is about, for the way to it. */
+  /** The message's subject, for the link to it. */
   readonly about: (parameters: Parameters) => About | null;
   /** The instrument that it names. */
   readonly code?: (parameters: Parameters) => string;

@@ -28,7 +28,7 @@ export class PendingRefusals {
     kept.waiting += 1;
   }
 
-  /** What is to be written now. */
+  /** Entries to write now. */
   take(at: number): SecurityEntry[] {
     const isOver = at >= this.#endsAt;
     const entries: SecurityEntry[] = [];
@@ -49,7 +49,7 @@ export class PendingRefusals {
     return waits ? this.#endsAt : null;
   }
 
-  /** What is counted is to be written with the next `take`. */
+  /** Counts are to be written with the next `take`. */
   endWindow(): void {
     this.#endsAt = Number.NEGATIVE_INFINITY;
   }

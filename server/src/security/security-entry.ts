@@ -1,7 +1,7 @@
 import type { SecurityKind } from "@akari/api/security-kinds";
 import type { PersonId } from "../admission/person.ts";
 
-/** Who did it, from where, by which call. */
+/** The actor, the source and the call. */
 export interface SecurityActor {
   /** The person concerned. */
   readonly personId: PersonId | null;

@@ -71,7 +71,7 @@ export function createSecurityLog(
 
 async function insert(sql: pg.Pool, entry: SecurityEntry): Promise<void> {
   const { at, kind, route, reason, personId, operatorId, source, userAgent, count } = entry;
-  // What was under way when a person was erased names them no more.
+  // Entries under way when a person was erased no longer name them.
   await sql.query(
     `insert into security_log (at, kind, route, reason, person_id, operator_id, source, user_agent, count)
      values ($1, $2, $3, $4, (select person_id from people where person_id = $5), $6, $7, $8, $9)`,

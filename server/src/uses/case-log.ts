@@ -19,11 +19,11 @@ export interface LoggedStep {
   readonly name: string | null;
 }
 
-/** What operators and the automatic desk did with a deposit, a withdrawal or a loan, by their log. */
+/** Actions of operators and the automatic desk on a deposit, a withdrawal or a loan, from their log. */
 export interface CaseLog {
   /** Oldest first. */
   readonly steps: readonly LoggedStep[];
-  /** Who decided; null while undecided, and where the customer or the clock ended it. */
+  /** The decider; null while undecided, and where the customer or the clock ended it. */
   readonly decision: {
     readonly at: number;
     readonly kind: "operator" | "desk";

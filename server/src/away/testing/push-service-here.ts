@@ -31,7 +31,7 @@ export interface PushServiceHere {
   readonly service: PushService;
   readonly port: number;
   readonly certificate: string;
-  /** What it has taken, in order. */
+  /** Accepted messages, in order. */
   readonly told: Told[];
   /** How many it has not. */
   readonly refusals: () => number;

@@ -1,4 +1,4 @@
-/** What one change of a row leaves unseen, and why. `docs/security.md` says the same, and a test holds both against random changes. */
+/** Changes of a single row that the audit cannot see, with the reason. `docs/security.md` says the same, and a test holds both against random changes. */
 export interface BlindSpot {
   readonly table: string;
   /** Columns, and `rowDeleted` or `rowAdded`; null: everything. */

@@ -35,7 +35,7 @@ const causes = `(
   union all select 'entry', c.entry_id, c.account_id, c.corrected_at from ${rowsOf("corrections")} c
   union all select 'prizes', series_id, 0, announced_at from ${rowsOf("prize_series")} prize_series)`;
 
-/** What tells customers of a change by its number, and the kinds of events that tell it. */
+/** Records that show customers a change by its number, and the kinds of events behind them. */
 const told = `(values
   ('deposit-approved', 'depositId', array['deposit-decided']),
   ('withdrawal-held', 'withdrawalId', array['withdrawal-requested']),
@@ -66,7 +66,7 @@ const told = `(values
   ('account-reset', 'resetId', array['reset-ended']),
   ('account-closed', 'resetId', array['reset-ended'])) told (kind, named, events)`;
 
-/** Where entries come from (docs/ledger.md#where-an-entry-comes-from). The amounts of each product are in its own checks. */
+/** Origins of entries (docs/ledger.md#where-an-entry-comes-from). The amounts of each product are in its own checks. */
 export const originChecks: readonly SqlCheck[] = [
   {
     name: "Every entry is of a known kind and has a cause of its account, which was there before it",

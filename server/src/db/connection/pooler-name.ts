@@ -59,7 +59,7 @@ const providers: readonly (readonly [RegExp, Pooler])[] = [
   ],
 ];
 
-/** What poolers say of a database that does not exist, unlike PostgreSQL itself. */
+/** Poolers' messages for a database that does not exist, unlike PostgreSQL itself. */
 const words: readonly (readonly [RegExp, Pooler])[] = [
   [/odyssey/i, odyssey],
   [/no pool configured|pgcat/i, pgcat],

@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** An external database, as an address names it. */
 export interface ExternalDatabase {
   readonly connection: DatabaseConnection;
-  /** Where it is, for people; without role and password. */
+  /** Its address for people; without role and password. */
   readonly describe: string;
 }
 

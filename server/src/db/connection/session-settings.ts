@@ -45,7 +45,7 @@ const requiredWhereKnown: readonly (readonly [name: string, value: string])[] = 
   ["restrict_nonsystem_relation_kind", ""],
 ];
 
-/** What a role may not change for itself, so that it can only be looked at: with another value the triggers that seal rows do not run. */
+/** A setting that a role may not change for itself, so that it can only be checked: with another value the triggers that seal rows do not run. */
 const expected: readonly (readonly [name: string, value: string])[] = [
   ["session_replication_role", "origin"],
 ];

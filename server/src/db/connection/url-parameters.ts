@@ -1,6 +1,6 @@
 import { UrlProblem, wordOf } from "./url-parts.ts";
 
-/** What is read from the environment when the address does not say it, as by libpq. */
+/** Parameters that are read from the environment when the address lacks them, as by libpq. */
 const variables: Readonly<Record<string, string>> = {
   host: "PGHOST",
   port: "PGPORT",

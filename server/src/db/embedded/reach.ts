@@ -113,7 +113,7 @@ export function reachArguments(reach: Reach): string[] {
     : ["-c", "listen_addresses=127.0.0.1", "-c", `port=${reach.port}`];
 }
 
-/** Who may connect: everybody until the migrations are done, then the server's role alone. */
+/** Roles that may connect: everybody until the migrations are done, then the server's role alone. */
 type Access = "owner and app" | "app";
 
 /**

@@ -192,7 +192,7 @@ const writtenAgain: readonly SealedTable[] = [
   again(40, "fund_points"),
   again(41, "follows"),
   again(42, "resets"),
-  // What each print changes is on the tape.
+  // The tape has the changes of each print.
   again(
     43,
     "instrument_state",

@@ -21,7 +21,7 @@ export interface TableValues {
 }
 
 interface Sealing extends SealedTable {
-  /** Where its columns are among those of the table; of the owner null when there is none. */
+  /** Places of its columns among the table's columns; of the owner null when there is none. */
   readonly places: readonly number[];
   readonly ownerPlace: number | null;
   /** The last text of each owner. */

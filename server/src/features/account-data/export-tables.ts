@@ -25,7 +25,7 @@ export const leftOut: ReadonlySet<string> = new Set([
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
 const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
 
-/** What the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
+/** Columns that the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
 const storesColumns: ReadonlySet<string> = new Set(["course", "of_course", "batch"]);
 /** They have had their batch in the file from the first. */
 const withBatch: ReadonlySet<string> = new Set(["entries"]);

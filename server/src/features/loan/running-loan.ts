@@ -39,7 +39,7 @@ export function presentRunning(row: LoanRow, available: Sen, today: string): Run
   };
 }
 
-/** What a loan of this amount costs; the day's interest before it is rounded down has two decimals. */
+/** Cost of a loan of this amount; the day's interest before it is rounded down has two decimals. */
 export function exampleOf(amount: Sen): LoanState["examples"][number] {
   const [interest30, interest90] = [30, loanTermDays].map((days) => loanInterest(amount, days));
   const exact = scaledHalfUp(BigInt(amount) * BigInt(loanBasisPoints), 10_000n * 365n * 100n, 100n);

@@ -77,7 +77,7 @@ export function valuesOf(stored: StoredMessage, locale: Locale, shares: Shares):
   return wording.values(stored.parameters, writingIn(locale, decimalsOf(code, shares)));
 }
 
-/** What its reader can do now; null: nothing is needed. */
+/** Its reader's next step; null: nothing is needed. */
 export function nextOf(stored: StoredMessage, locale: Locale): string | null {
   if (wordingOf(stored) === null) return null;
   const key = `${nameOf(stored)}.next`;

@@ -16,7 +16,7 @@ import { changeText } from "../../http/wording.ts";
 
 type Subject = (typeof changeSubjects)[number];
 
-/** What became of the caller's records, from the account's log of events (M-ST-26). */
+/** Changes of the caller's records, from the account's log of events (M-ST-26). */
 export const changeRoutes: Pick<Handlers, "account/changes"> = {
   "account/changes": async (call) => {
     const { edge, locale } = call;

@@ -14,7 +14,7 @@ type SystemHandlers = Pick<Handlers, "system/version" | "system/host" | "system/
 /** Retry-After, in seconds, while the market does not answer. */
 const marketBackSeconds = 2;
 
-/** What runs here, and since when (epoch milliseconds). */
+/** The running version, and its start (epoch milliseconds). */
 export interface Running {
   readonly build: string;
   readonly commit: string | null;

@@ -73,7 +73,7 @@ export class CsvRows {
     return this.#rowsOf(this.#reader.take(text), false);
   }
 
-  /** What is left; `violation` of the format: what was read before it. */
+  /** The rest; at a `violation` of the format, the rows read before it. */
   end(violation: boolean): RowTexts[] {
     return this.#rowsOf(violation ? [] : this.#reader.end(), true);
   }

@@ -185,7 +185,7 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/** What every file needs; the code may come from elsewhere. */
+/** Columns that every file needs; the code may come from elsewhere. */
 const required = ["date", "open", "high", "low", "close", "volume"] as const;
 
 const adjustedOf = {
@@ -224,11 +224,11 @@ export interface ColumnPlace {
   readonly parts?: readonly number[];
   /** As the file has it. */
   readonly heading: string;
-  /** What its numbers are multiplied by. */
+  /** Multiplier of its numbers. */
   readonly unit: number;
 }
 
-/** Where the columns of a file are. */
+/** Places of a file's columns. */
 export interface Columns {
   readonly places: ReadonlyMap<Column, ColumnPlace>;
   /** Headings that this program does not know, as the file has them; nothing is read from them. */

@@ -117,7 +117,7 @@ export class JsonReader {
         this.#nest();
         this.#begin("[");
         if (this.#open === "[" || !this.#isInList()) return;
-        // What began before it is the object around the list.
+        // The object that began before it is the object around the list.
         this.#holdsList = true;
         this.#object = null;
         return;

@@ -19,7 +19,7 @@ export interface LeftOut {
   readonly unchosen: number;
 }
 
-/** What a file says, and how it was read. */
+/** A file's contents, and how it was read. */
 export interface ReadFile extends Omit<FileForm, "columns"> {
   readonly interval: "day" | "minute";
   readonly rows: number;
@@ -67,7 +67,7 @@ export interface Judging {
   readonly taken: ReadonlyMap<string, "code-simulated" | "code-replayed">;
 }
 
-/** What only the whole file shows. Throws ImportRefused with everything that stands in its way. */
+/** Checks that need the whole file. Throws ImportRefused with all obstacles. */
 export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   const { form, obstacles, isTimed } = intake;
   const { choices } = judging;
@@ -174,7 +174,7 @@ function startOf(
     obstacles.add(new ImportProblem("from-unknown", null, values));
     return null;
   }
-  // Where rows are wrong, what is left of a share says nothing about its beginning.
+  // If rows are wrong, a share's other rows say nothing about its beginning.
   if (obstacles.any) return startsOn;
   for (const { code, line, bars } of shares) {
     if (bars[0] === undefined) {

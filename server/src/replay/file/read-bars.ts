@@ -194,7 +194,7 @@ class BarReader {
     return { code, isOther: false };
   }
 
-  /** What the rows have given, for `judgeBars`. */
+  /** The rows' bars and errors, for `judgeBars`. */
   intake(): Intake {
     const [timedAt, untimedAt] = [this.#timedAt, this.#untimedAt];
     const isMixed = timedAt !== null && untimedAt !== null;

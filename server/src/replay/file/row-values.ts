@@ -35,7 +35,7 @@ export interface RowValues {
   readonly sector: string | null;
   /** null on a day without a trade. */
   readonly bar: WrittenBar | null;
-  /** What earlier prices are multiplied by to be comparable; 1: no split. */
+  /** Multiplier that makes earlier prices comparable; 1: no split. */
   readonly factor: number;
   /** Whether its volume or turnover was shortened, as in 12.3M. */
   readonly isShortened: boolean;

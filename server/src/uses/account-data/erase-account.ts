@@ -3,7 +3,7 @@ import { Refusal } from "../../admission/refusal.ts";
 import type { Books, HouseParts, Tables } from "../parts.ts";
 import type { Revoked } from "../person/revoked.ts";
 
-/** What ends in the transaction of an erasure. */
+/** Credentials that end in the transaction of an erasure. */
 export interface Endings {
   /** Every session and every program's token of a person. */
   readonly ofPerson: readonly Ending[];
@@ -46,7 +46,7 @@ export async function eraseAccount(
   for (const { settle } of ended) settle();
 }
 
-/** Who leaves one market stays signed in for the others. */
+/** A person who leaves one market stays signed in for the others. */
 async function hasOtherAccount(
   sql: Tables,
   person: PersonId,

@@ -6,7 +6,7 @@ import type { Books, Tables } from "../parts.ts";
 export interface OwnTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Those of its columns that are points in time. */
+  /** Its columns that are points in time. */
   readonly times: readonly string[];
   readonly key: readonly string[];
   /** The column that says whose a row is. */
@@ -17,7 +17,7 @@ export interface OwnTable {
 
 export type OwnRow = Readonly<Record<string, unknown>>;
 
-/** Whose rows: of the house by the person, of money by the account. */
+/** The owner of the rows: of the house by the person, of money by the account. */
 export interface RowsOwner {
   readonly person: PersonId;
   readonly account: AccountId;

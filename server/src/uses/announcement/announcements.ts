@@ -27,7 +27,7 @@ export async function readAnnouncements<Texts>(
   return rows;
 }
 
-/** What an operator announces under their name; `id` is theirs. */
+/** An operator's announcement under their name; `id` is theirs. */
 export interface NewAnnouncement<Texts> {
   readonly id: string;
   readonly name: string;

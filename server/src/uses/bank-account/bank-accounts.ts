@@ -185,7 +185,7 @@ export function holdBankAccount<Result>(
 
 type Hashed = Pick<NewBankAccount, "bank" | "branch" | "accountType" | "number">;
 
-/** What the same id has added: its number if it was the same account, a refusal if it was another one. */
+/** The account that the same id has added: its number if it was the same account, a refusal if it was another one. */
 async function earlierOf(
   sql: Tables,
   account: number,

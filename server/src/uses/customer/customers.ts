@@ -30,7 +30,7 @@ export async function findCustomers(
   return rows;
 }
 
-/** What an operator sees of a customer whose account they open. */
+/** A customer's data for an operator who opens the account. */
 export interface CustomerRow {
   readonly openedAt: number;
   readonly frozenReason: string | null;

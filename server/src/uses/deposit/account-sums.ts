@@ -13,7 +13,7 @@ export interface JudgedDeposit {
   readonly decidedAt: number | null;
 }
 
-/** What an account has deposited; money in sen. */
+/** An account's deposits; money in sen. */
 export interface AccountSums {
   readonly openedAt: number;
   readonly count: number;

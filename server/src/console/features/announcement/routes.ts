@@ -78,7 +78,7 @@ export const announcementRoutes: AnnouncementHandlers = {
   },
 };
 
-/** What the rules refuse, in the order of the languages. */
+/** Violations of the rules, in the order of the languages. */
 function findingsIn(edge: Edge, texts: Texts, locale: Locale): Finding[] {
   return langs.flatMap((lang) => {
     const written = texts[lang];

@@ -150,7 +150,7 @@ export const identityRoutes: IdentityHandlers = {
   },
 };
 
-/** What a review is given. */
+/** The data for a review. */
 function reviewPartsOf(edge: Edge): ReviewParts {
   const { course, core, vault } = edge;
   return {

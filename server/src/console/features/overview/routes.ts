@@ -34,7 +34,7 @@ interface Parts {
 
 const recentMaximum = 20;
 
-/** What is going on: queues, the last hour, the health of the books, the market, colleagues. */
+/** The current state: queues, the last hour, the health of the books, the market, colleagues. */
 export function overviewRoutes({ figures, health }: Parts): Pick<ConsoleHandlers, "overview"> {
   return {
     overview: async ({ edge, operator, locale, at }) => {

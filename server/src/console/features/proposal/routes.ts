@@ -31,7 +31,7 @@ export type WhoWasFirst = (
 
 type Row = ProposalRow<ProposalKind, Role>;
 
-/** What waits for a second person, and what became of it. */
+/** Proposals that wait for a second person, and their results. */
 export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
   return {
     "proposal/list": async ({ edge, request, operator, locale, at }) => {

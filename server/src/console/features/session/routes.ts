@@ -31,7 +31,7 @@ import {
 } from "../../operator-sessions.ts";
 import { stepOfCode, totpForApp } from "../../../vault/totp.ts";
 
-/** What checks passwords: slow on purpose, one at a time, and lanes take turns. null: too many are waiting. */
+/** The check of passwords: slow on purpose, one at a time, and lanes take turns. null: too many are waiting. */
 export interface PasswordCheck {
   hash(password: string, lane: string): Promise<string | null>;
   matches(password: string, stored: string | null, lane: string): Promise<boolean | null>;
