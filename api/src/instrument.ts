@@ -264,7 +264,7 @@ export const book = v.strictObject({
   quote: v.nullable(
     v.strictObject({ ...quoteState.entries, quantity: field.count, against: field.count }),
   ),
-  /** Where the cumulative columns cross before an auction; both sides have the same price if they are equal. */
+  /** Prices at which the cumulative columns cross before an auction; both sides have the same price if they are equal. */
   preOpening: v.nullable(
     v.strictObject({ bid: v.nullable(cumulativeQuote), ask: v.nullable(cumulativeQuote) }),
   ),

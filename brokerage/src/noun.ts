@@ -30,14 +30,14 @@ export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command
   /** Items due by time. */
   readonly due?: DueRule;
   /**
-   * What the close of a session leads to, at its closing prices: once every instrument has passed it, and before the date rolls. Each is applied
+   * Reactions to the close of a session, at its closing prices: once every instrument has passed it, and before the date rolls. Each is applied
    * before the next is asked for.
    */
   onClose?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;
   /** Reactions to a new trading date: after the event `trading-date`, before orders are rolled. Apply each before asking for the next. */
   onRoll?(state: Brokerage, at: number): Iterable<Reaction>;
   /**
-   * What a change of phase of the whole market leads to, once every instrument has passed it, the date has rolled and what waited is
+   * Reactions to a change of phase of the whole market, once every instrument has passed it, the date has rolled and what waited is
    * released; the caller applies each reaction before asking for the next.
    */
   onPhase?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;

@@ -21,7 +21,7 @@ import { resetProduct } from "./reset/product.ts";
 import { withdrawalProduct } from "./withdrawal/product.ts";
 
 /**
- * Who may send the commands of each noun and what they lead to, one line a noun. Prints and new trading dates concern them in this order, and
+ * The permitted senders of each noun's commands and the reactions to them, one line a noun. Prints and new trading dates concern them in this order, and
  * so do several that fall due at the same instant.
  */
 const products = {

@@ -29,7 +29,7 @@ export interface CumulativeQuote {
   readonly quantity: Shares;
 }
 
-/** Where the cumulative columns cross before an auction (market rules 4.3); bid and ask have the same price when the columns are equal. */
+/** Prices at which the cumulative columns cross before an auction (market rules 4.3); bid and ask have the same price when the columns are equal. */
 export interface PreOpeningQuote {
   readonly bid: CumulativeQuote | null;
   readonly ask: CumulativeQuote | null;

@@ -34,7 +34,7 @@ const logEntry = v.strictObject({
   /** Typed details: amounts in yen, people by name. Nothing secret. */
   parameters: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   /**
-   * What a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of `canonical`, the entry's exact text, and hash
+   * The parts that a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of `canonical`, the entry's exact text, and hash
    * links it to the hash before.
    */
   previous: hash,

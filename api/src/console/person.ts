@@ -37,7 +37,7 @@ export const openProposal = v.strictObject({
 export const caseClaim = v.strictObject({ by: person, since: field.time });
 
 /**
- * What became of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).
+ * Result of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).
  */
 export const decisionAnswer = v.strictObject({
   outcome: v.picklist(["done", "second-person"]),

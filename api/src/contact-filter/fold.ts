@@ -1,7 +1,7 @@
 /** A text in the form in which contacts are looked for, with the way back to the original. */
 export interface Folded {
   readonly text: string;
-  /** Where in the original each unit of `text` begins and ends. */
+  /** Start and end in the original of each unit of `text`. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
@@ -142,7 +142,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 /** Marks that a reader does not see. */
 const invisible = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/u;
 const digit = /\p{Nd}/u;
-/** Where alphabets begin that Unicode gives no plain letters for: dark circles, dark squares, regional indicators. */
+/** First characters of alphabets that Unicode does not map to plain letters: dark circles, dark squares, regional indicators. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 const katakana = /[\u30a1-\u30fa]/;
 

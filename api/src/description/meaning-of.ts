@@ -4,7 +4,7 @@ import { meanings } from "./meanings.ts";
 export const usedMeanings = new Set<string>();
 
 /**
- * What a property means. `place` is its path from a schema that has a name: `Book.quote.against`. Words for the end of a path serve all
+ * The meaning of a property. `place` is its path from a schema that has a name: `Book.quote.against`. Words for the end of a path serve all
  * places that end so, the longest end first: the whole path, `quote.against`, `against`.
  */
 export function meaningOf(place: string): string | undefined {

@@ -44,7 +44,7 @@ export function kindOfSettling(held: Held): EntitlementKind {
 }
 
 /**
- * What a dividend is worth to a position of so many shares: all of it to a fully paid long, 84.685 % of it to a margin long, and a short
+ * The dividend of a position of so many shares: all of it to a fully paid long, 84.685 % of it to a margin long, and a short
  * pays all of it (market rules 10). Whole yen, rounded down.
  */
 export function amountOf(held: Held, perShare: Sen, quantity: number): Sen {

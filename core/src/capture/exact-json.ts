@@ -2,7 +2,7 @@
 const mark = "#";
 
 /**
- * What JSON keeps every bit of; of a value that needs no mark anywhere, the value itself. Walks by itself: JSON's own hooks would take five times as
+ * A form of the value of which JSON keeps every bit; the value itself if it needs no mark. Walks by itself: JSON's own hooks would take five times as
  * long.
  */
 export function marked(value: unknown): unknown {

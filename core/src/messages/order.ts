@@ -74,7 +74,7 @@ export const orderMessages: NounMessages<OrderKeys, Kinds> = {
       const { quantity, filled, origin, placedAt, stop } = order;
       const forced = reason === "DISPLACED_BY_FORCED_CLOSE";
       const isReached = stop !== null && stop.reached !== null;
-      // One placed just now is reported in the answer instead.
+      // The answer reports an order placed just now instead.
       const isAnswered = origin === "customer" && placedAt === at && !isReached;
       if (forced || (reason === "SELF_TRADE" && !isAnswered))
         return {

@@ -12,7 +12,7 @@ import type { Position } from "@akari/brokerage/portfolio/position";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 
 /**
- * What a market knows of an account without its tables: everything alive. What has ended, as closed positions and their results have, is in
+ * A market's data of an account without its tables: all live records. Ended records, for example closed positions with their results, are in
  * rows alone. All are values of their own, which stay as they are while the market goes on; null: no such account.
  */
 

@@ -14,7 +14,7 @@ interface Base {
 const clock = { kind: "clock", id: "market" } as const;
 
 /**
- * What the keeper of prize draws does, and customers who take chances, also without having any; null: none this time. Like the keeper of the
+ * Actions of the keeper of prize draws, and of customers who take chances, sometimes without having any; null: no action this time. Like the keeper of the
  * server, it draws only a stored chance: a kill may undo an unstored chance, and give its number to another.
  */
 export function prizeCommandOf(

@@ -180,7 +180,7 @@ export function beginTrading(trading: Trading, missed = false): void {
 }
 
 /**
- * Where the first quote is raised: one interval from the last trade or the reference. Before a new listing's first price, at the
+ * Price of the first quote: one interval from the last trade or the reference. Before a new listing's first price, at the
  * reference itself: its centre, or the quote at the end of the previous session (market rules 7.1).
  */
 function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
@@ -190,7 +190,7 @@ function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
 }
 
 /**
- * Where a limit rests without pressing: up to the first quote. At an opening, an order at or beyond the quote that ended the previous
+ * Prices at which a limit order rests without pressing: up to the first quote. At an opening, an order at or beyond the quote that ended the previous
  * session still presses.
  */
 function calmRange(trading: Trading): StepRange {

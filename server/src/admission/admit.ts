@@ -1,7 +1,7 @@
 import { Refusal } from "./refusal.ts";
 
 /**
- * One kind of caller and what is asked of them, whatever protocol they speak. `Approach` is a call as its protocol has read it, `Known` who it
+ * One kind of caller and the requirements on them, for every protocol. `Approach` is a call as its protocol has read it, `Known` who it
  * turns out to be from.
  */
 export interface Gate<Approach, Known> {
@@ -27,7 +27,7 @@ export interface Admission<Known> {
 }
 
 /**
- * Who may go on with a call: the one order of checks of every protocol (docs/security.md#admission). Tries at an account, the place's allowance,
+ * Admits or refuses a call, by one order of checks for every protocol (docs/security.md#admission). Tries at an account, the place's allowance,
  * the caller, their allowance, their permission; the input is checked only afterwards.
  */
 export async function admit<Approach, Known>(

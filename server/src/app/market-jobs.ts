@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /**
- * What a market does by itself: its clock, its plans, its draws and prizes, its funds, its news. What it does for its customers is in
+ * A market's own jobs: its clock, its plans, its draws and prizes, its funds, its news. The jobs for its customers are in
  * `office-jobs.ts`, what the house does in `house-jobs.ts`; each job is in one of them, and all rest while this process does not lead.
  */
 export interface MarketJobs {

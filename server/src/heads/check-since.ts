@@ -44,7 +44,7 @@ export function requireSingleHead(text: string): void {
 }
 
 /**
- * What of it is about a market's course: a single head where it is of this market, else the heads of the course's file, of which only the open market's
+ * The part about a market's course: a single head if it is of this market, else the heads of the course's file, of which only the open market's
  * must be there. Refused as by `readKept`.
  */
 export function keptOf(

@@ -45,7 +45,7 @@ interface Source {
 const freedAtOnce = 64;
 
 /**
- * Who may hold a connection when there are not enough. A newcomer is let in, and an idle connection is closed for it: of the same address if
+ * Decides which connections stay when there are too many. A newcomer is let in, and an idle connection is closed for it: of the same address if
  * that has its share, else of the address that has the most, connections without a session first. So idle connections keep no caller out.
  */
 export class ConnectionShares {

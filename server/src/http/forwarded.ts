@@ -16,7 +16,7 @@ export function* forwardedCallers(headers: IncomingHttpHeaders): Generator<strin
 }
 
 /**
- * What the outermost of `hops` trusted proxies was asked: the host, and whether in an encrypted way. A list has an entry of each proxy, a
+ * The request to the outermost of `hops` trusted proxies: its host, and whether it was encrypted. A list has an entry of each proxy, a
  * single value is the only one.
  */
 export function forwardedRequest(headers: IncomingHttpHeaders, hops: number): ForwardedRequest {

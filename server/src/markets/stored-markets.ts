@@ -36,7 +36,7 @@ export async function readMarkets(sql: pg.Pool): Promise<readonly MarketValues[]
   return rows.map(valuesOf);
 }
 
-/** One as it is now: its speed changes. */
+/** A market as it is now: its speed changes. */
 export async function readMarket(sql: pg.Pool, id: string): Promise<MarketValues> {
   const { rows } = await sql.query<Row>(`select ${columns} from markets where market = $1`, [id]);
   const [row] = rows;

@@ -8,7 +8,7 @@ import { makeFolder } from "../disk/make-folder.ts";
 import type { Entropy } from "../entropy.ts";
 import { secretBytes, type VaultKey, vaultKey } from "./vault.ts";
 
-/** What the file says: its keys, oldest first, and the ids of keys whose loss is accepted. */
+/** Contents of the file: its keys, oldest first, and the ids of keys whose loss is accepted. */
 export interface KeyFile {
   readonly keys: readonly VaultKey[];
   readonly lost: readonly string[];

@@ -12,7 +12,7 @@ export function newTotpSecret(entropy: Entropy): Uint8Array {
   return entropy.bytes(secretBytes);
 }
 
-/** What an authenticator app needs: the secret in base 32, and the address for a picture of it. */
+/** Data for an authenticator app: the secret in base 32, and the address for a picture of it. */
 export function totpForApp(secret: Uint8Array, label: string): { secret: string; address: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, address: totp.toString() };

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 
 /**
- * What every session of Akari needs, whatever the address, the role, the database or the server say: how values are worded and read, which
+ * Settings that every session of Akari needs, whatever the address, the role, the database or the server say: how values are worded and read, which
  * tables a name means, that a transaction may write, sees what others have committed and is on disk once it is acknowledged. All else stays
  * as it is found.
  */

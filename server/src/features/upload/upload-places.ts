@@ -24,7 +24,7 @@ export interface UploadBounds {
 }
 
 /**
- * Where there is no place or no room, the slowest sender gives way: places are held by what arrives, not by who begins first. `now` is a clock
+ * Without a free place or room, the slowest sender gives way: places are held by what arrives, not by who begins first. `now` is a clock
  * that only runs forward.
  */
 export class UploadPlaces {

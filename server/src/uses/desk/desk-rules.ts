@@ -40,7 +40,7 @@ interface Count {
   readonly automatic: number;
 }
 
-/** What waits in each queue, and what its desk decided on this day in Tokyo. */
+/** Waiting cases of each queue, and its desk's decisions of this day in Tokyo. */
 export async function countQueues(
   { sql, course }: Books,
   at: number,

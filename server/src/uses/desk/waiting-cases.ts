@@ -9,7 +9,7 @@ interface Waiting {
 
 export interface WaitingDeposit extends Waiting {
   readonly accountId: number;
-  /** What of the account was approved on this day in Tokyo. */
+  /** The account's approved amounts of this day in Tokyo. */
   readonly approvedToday: number;
 }
 

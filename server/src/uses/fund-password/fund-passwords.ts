@@ -40,7 +40,7 @@ export interface FundPasswordParts extends HouseParts {
 /** A password change needs proof of identity; a code is used up inside the transaction of the change. */
 export type Proof = (sql: Tables) => Promise<Refusal | null>;
 
-/** What the owner of an account sets instead of what they have; null: it is done. */
+/** An owner's change of their fund password; null: it is done. */
 export interface OwnersChange {
   /** Whether there must be none yet; otherwise there must be one. */
   readonly first: boolean;

@@ -60,7 +60,7 @@ export async function reviewCase(
       `update identity_cases set status = $2, reason = $3, decided_at = $4, decided_by = $5 where identity_case_id = $1`,
       [row.id, decision, reason, new Date(at), operatorId],
     );
-    // What may be a real paper does not stay for a day.
+    // An image that may show a real document is erased at once.
     if (reason === "IDENTITY_NOT_SPECIMEN") {
       const [frontId, backId] = [row.front?.id ?? null, row.back?.id ?? null];
       await eraseCase(sql, { id: row.id, frontId, backId }, [], at);

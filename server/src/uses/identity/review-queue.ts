@@ -14,7 +14,7 @@ export interface CaseQuery {
   readonly count: number;
 }
 
-/** What operators review. */
+/** A case as operators review it. */
 export async function readIdentityCases(
   { sql, course }: Books,
   { state, search, from, count }: CaseQuery,
@@ -81,7 +81,7 @@ export interface QueueFigures {
   readonly rejectedToday: number;
 }
 
-/** What waits, and what was decided on this day in Tokyo. */
+/** Waiting cases, and decisions of this day in Tokyo. */
 export async function readQueueFigures({ sql, course }: Books, at: number): Promise<QueueFigures> {
   const { rows } = await sql.query<QueueFigures>(
     `select count(*) filter (where status = 'waiting')::int as waiting,

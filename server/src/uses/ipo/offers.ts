@@ -74,7 +74,7 @@ export async function entriesOfOffer(
   return { offeredLots: offering.lots, entries: rows };
 }
 
-/** What draws are prepared with: a company, a draw and its commitment; null: all codes are taken. */
+/** Prepares an offering: a company, a draw and its commitment; null: all codes are taken. */
 export interface Offerings {
   prepare(wanted: {
     readonly clientId: string;

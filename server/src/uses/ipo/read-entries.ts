@@ -43,7 +43,7 @@ export async function entriesOf(
   return rows;
 }
 
-/** What an account's drawn entries applied for and won in the draw, and what the odds alone would have given. */
+/** Lots that an account's drawn entries applied for and won in the draw, and the expected wins by the odds. */
 export async function luckOf(
   { sql, course }: Books,
   { account }: Acting,

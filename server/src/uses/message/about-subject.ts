@@ -4,7 +4,7 @@ import { type CaseLog, readCaseLog } from "../case-log.ts";
 import type { Acting } from "../caller.ts";
 import type { Books } from "../parts.ts";
 
-/** What a message is about. */
+/** The subject of a message. */
 export interface Subject {
   readonly kind: string;
   readonly id: number;

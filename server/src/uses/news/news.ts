@@ -85,7 +85,7 @@ export interface FoundingIssue {
   }[];
 }
 
-/** What an operator wrote, by language; at least one of them. */
+/** An operator's text, by language; at least one of them. */
 export type OperatorTexts = {
   readonly [Each in Lang]?: { readonly headline: string; readonly body: string };
 };

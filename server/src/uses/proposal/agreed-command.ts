@@ -10,7 +10,7 @@ import { submit } from "../submit.ts";
 export type ProposedCommand = Proposed<Command>;
 type Proposed<One> = One extends Command ? Omit<One, "id" | "actor" | "at" | "approvals"> : never;
 
-/** What of a proposal its agreement goes by. */
+/** The parts of a proposal that its agreement uses. */
 interface Agreed {
   readonly proposalId: number;
   readonly accountId: number | null;

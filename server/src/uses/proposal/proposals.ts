@@ -40,7 +40,7 @@ export interface ProposalQuery<Kind extends string> {
   readonly at: number;
 }
 
-/** What waits for a second person, or what became of it. */
+/** Open proposals for a second person, or ended ones. */
 export async function readProposals<Kind extends string, Role extends string>(
   sql: Tables,
   { isOpen, kinds, kind, from, count, at }: ProposalQuery<Kind>,

@@ -6,7 +6,7 @@ import { logAction } from "../operator-log/log-action.ts";
 import type { HouseParts, Tables } from "../parts.ts";
 import type { ProposedCommand } from "./agreed-command.ts";
 
-/** What a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
+/** A change that a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
 export interface ProposedRoles {
   readonly kind: "change-roles";
   readonly operatorId: number;
@@ -15,7 +15,7 @@ export interface ProposedRoles {
 
 export interface NewProposal {
   readonly kind: ProposalKind;
-  /** What it is about, e.g. `deposit:42`: at most one open proposal each. */
+  /** Its subject, e.g. `deposit:42`: at most one open proposal each. */
   readonly subject: string;
   readonly caseNumber: string;
   readonly accountId: number | null;
@@ -131,7 +131,7 @@ export interface StoredProposal {
   readonly accountId: number | null;
   readonly command: ProposedCommand | ProposedRoles;
   readonly proposedBy: number;
-  /** What the proposer may do now; nothing once they are disabled. */
+  /** The proposer's roles now; none once they are disabled. */
   readonly proposerRoles: readonly Role[];
   readonly state: "open" | "approved" | "refused" | "withdrawn" | "expired" | "void";
   readonly decidedByName: string | null;

@@ -53,7 +53,7 @@ export interface CaseQuery {
   readonly claimed: readonly number[];
 }
 
-/** What waits in a queue, and what was decided today; amounts in sen. */
+/** Waiting cases of a queue, and today's decisions; amounts in sen. */
 export interface QueueCounts {
   readonly waiting: number;
   readonly amount: number;

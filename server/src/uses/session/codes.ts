@@ -1,6 +1,6 @@
 import type { Tables } from "../parts.ts";
 
-/** What a code is for; it serves for nothing else. */
+/** A code's purpose; the code is invalid for any other. */
 export type VerificationPurpose = "register" | "fund-password" | "login-password";
 
 /** Which codes are meant: for a number and a purpose. */

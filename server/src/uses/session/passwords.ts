@@ -7,7 +7,7 @@ import { forgiveSecondStep } from "../two-step/check-code.ts";
 import { useCode } from "./codes.ts";
 import type { EndAll } from "./sessions.ts";
 
-/** What a new password concerns. */
+/** Parts that a new password affects. */
 export interface PasswordParts extends HouseParts {
   readonly endSessions: EndAll;
   /** Ends all of a person's programs. */
@@ -21,7 +21,7 @@ export interface PasswordParts extends HouseParts {
   >;
 }
 
-/** What ends with an old password. */
+/** Credentials that end with an old password. */
 export interface PasswordEnded {
   readonly sessions: Revoked;
   readonly programs: Revoked;

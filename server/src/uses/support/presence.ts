@@ -7,7 +7,7 @@ const typingIntervalMs = 2_000;
 /** An operator who has not looked at the desk for this long is not there. */
 const attendedMs = 5 * 60_000;
 
-/** What is true only for a moment and stored nowhere: who is typing, and whether an operator is at the desk. */
+/** Short-lived state that is not stored: who is typing, and whether an operator is at the desk. */
 export interface Presence {
   customerTypes(accountId: number): void;
   operatorTypes(accountId: number, name: string): void;
