@@ -66,7 +66,7 @@ export interface Account extends OwnedSets {
   freeze: Freeze | null;
   /** The trading date of its last reset; null: none. */
   resetOn: string | null;
-  /** The reset that closes it for ever, also once that has ended; null: it goes on. */
+  /** The reset that closes it for ever, also once that has ended; null: it continues. */
   closing: ResetId | null;
   /** Whether its holder is verified; null: undecided. */
   identity: Identity | null;

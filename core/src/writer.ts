@@ -33,7 +33,7 @@ interface Rest extends Omit<Beat, "kind"> {
 
 /**
  * The core's host: stamps inputs as it takes them from its inbox, makes slices of beats, and fills batches. The stamped inputs decide how the market
- * goes on; where batches end does not (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
+ * continues; where batches end does not (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
  *
  * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
  * accountEvents, quotes and trades of a batch wait for its transaction. A preview changes nothing: it waits for its own account's changes
@@ -80,7 +80,7 @@ export class Writer {
     return this.#batchNumber;
   }
 
-  /** Stops at once, while its thread goes on: it takes no more input, and publishes nothing of the batches under way. */
+  /** Stops at once, while its thread continues: it takes no more input, and publishes nothing of the batches under way. */
   stop(): void {
     this.#failed = true;
   }

@@ -94,7 +94,7 @@ export interface Exchange {
   workingOrders(code: string): Iterable<WorkingOrder>;
   /** Restores stored orders in their sequence without checks or matching; must precede any entry for the instrument. */
   restore(code: string, orders: readonly WorkingOrder[]): void;
-  /** All that decides how it goes on, between two operations; `resumeExchange` goes on from it. */
+  /** All that decides how it continues, between two operations; `resumeExchange` continues from it. */
   capture(): CapturedExchange;
 }
 

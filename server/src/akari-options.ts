@@ -42,7 +42,7 @@ export interface AkariOptions extends Partial<Config> {
   readonly livesFirst?: boolean;
   /** Settles when the apps are built; absent: they are. */
   readonly appsBuilt?: Promise<void>;
-  /** Aborted when a start is stopped before it is finished: the market's first sessions end where they are, and the next start goes on. */
+  /** Aborted when a start is stopped before it is finished: the market's first sessions end where they are, and the next start continues. */
   readonly stopping?: AbortSignal;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;

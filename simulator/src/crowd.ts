@@ -47,7 +47,7 @@ export interface Crowd {
   /** Makes the share follow real bars, without disclosures; call it before its first visit. */
   follow(code: string, series: ReplaySeries): void;
   openOrders(index: number): number;
-  /** All that decides how it goes on; `resumeCrowd` goes on from it. */
+  /** All that decides how it continues; `resumeCrowd` continues from it. */
   capture(): CapturedCrowd;
 }
 

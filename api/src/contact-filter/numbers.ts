@@ -53,7 +53,7 @@ export function findNumbers(text: string, own: readonly string[]): Find[] {
   return [
     ...numbers,
     ...finds("phone", left, [oneByOne]),
-    ...toldInParts(left),
+    ...sentInParts(left),
     ...findReadOut(text),
     ...finds("bank-account", text, ibans).flatMap((find) => wholeIban(text, find)),
     ...finds("bank-account", text, [namedIbans, bics]),
@@ -62,7 +62,7 @@ export function findNumbers(text: string, own: readonly string[]): Find[] {
   ];
 }
 
-function toldInParts(text: string): Find[] {
+function sentInParts(text: string): Find[] {
   return Array.from(text.matchAll(parts)).flatMap(({ 0: found, index, groups }) => {
     const { one = "", two = "", three = "" } = groups ?? {};
     if (!together.test(one + two + three) && !together.test(one + two)) return [];

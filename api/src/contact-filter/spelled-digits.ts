@@ -60,7 +60,7 @@ const figureOf: Readonly<Record<string, string>> = {
 const told =
   /(?<![a-z0-9])(?<letter>[a-z])[^a-z0-9\n]{0,3}(?:=|→|换成|改成|替换成|读作|は|を|(?<![a-z])(?:is|means|with|by|for|es|por|est|vaut|par)(?![a-z]))[^a-z0-9\n]{0,3}(?<figure>\d)(?!\d)/g;
 
-function withToldLetters(text: string): string {
+function withDefinedLetters(text: string): string {
   let left = text;
   for (const { groups } of text.matchAll(told)) {
     const { letter = "", figure = "" } = groups ?? {};
@@ -73,7 +73,7 @@ function withToldLetters(text: string): string {
 
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
-  return withToldLetters(text)
+  return withDefinedLetters(text)
     .replaceAll(mixedGroups, (groups) => {
       const digits = groups.match(/\d/g)?.length ?? 0;
       return digits >= 6 && digits * 2 >= groups.replaceAll(/[ .-]/g, "").length

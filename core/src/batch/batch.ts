@@ -12,7 +12,7 @@ export interface Batch extends ChangedThings, HappenedThings {
   at: number;
   /** Number of inputs in it, pings too, and of previews that wait for it. */
   inputs: number;
-  /** The inputs that have decided how the market went on, in order, denied commands too: all but pings, which change nothing. */
+  /** The inputs that have decided the market's course, in order, denied commands too: all but pings, which change nothing. */
   readonly carried: Moving[];
   /** Inputs among them that left no trace, each with the result that it must have when it is replayed. */
   readonly inShort: Map<Moving, LeftOnly>;

@@ -22,7 +22,7 @@ export interface JournalRow {
 
 /**
  * A foreign row in the place of a coming batch's row must not keep the market from storing that batch. It stays for the audit, which names it, and
- * a start that would need it goes on from the tables.
+ * a start that would need it continues from the tables.
  */
 export const journalTable = insertedOnce(
   "journal",

@@ -31,13 +31,13 @@ const nothing: Tail = { ms: 0, batches: 0 };
 export class CapturePace {
   readonly #limits: PaceLimits;
   readonly #stopwatch: () => number;
-  /** After the capture that is kept; null: there is none to go on from. */
+  /** After the capture that is kept; null: there is none to continue from. */
   #tail: Tail | null;
   /** After the capture in progress; null: none is in progress. */
   #since: Tail | null = null;
   #notBefore = -Infinity;
 
-  /** `tail`: after the capture that the market went on from; null: it started from its tables. */
+  /** `tail`: after the capture that the market continued from; null: it started from its tables. */
   constructor(limits: PaceLimits, stopwatch: () => number, tail: Tail | null) {
     this.#limits = limits;
     this.#stopwatch = stopwatch;
@@ -75,7 +75,7 @@ export class CapturePace {
     this.#since = null;
   }
 
-  /** It is not kept: a start goes on from the one before. */
+  /** It is not kept: a start continues from the one before. */
   failed(): void {
     this.#since = null;
   }

@@ -51,13 +51,13 @@ export const unansweredEvents: Readonly<
 > = {};
 
 /** Messages about events. The server's edge writes the other messages. */
-export type ToldMessage = Told<Events<Noun>>;
-type Told<Of> = Of extends (...given: never) => infer Message ? NonNullable<Message> : never;
+export type EventMessage = MessageFrom<Events<Noun>>;
+type MessageFrom<Of> = Of extends (...given: never) => infer Message ? NonNullable<Message> : never;
 
 type Teller<Kind extends AccountEventKind> = (
   event: EventOf<Kind>,
   after: After,
-) => ToldMessage | null;
+) => EventMessage | null;
 type Tellers = { readonly [Kind in AccountEventKind]?: Teller<Kind> };
 
 /** The messages that events lead to, noun by noun. */
@@ -71,4 +71,4 @@ export const messagesOfEvents: readonly Tellers[] = nouns.map(
 /** Messages of which one batch tells the last alone, by key. */
 export const gatherings = new Map(
   nouns.flatMap(({ gathered = {} }) => Object.entries(gathered)),
-) as ReadonlyMap<string, Gathering<ToldMessage["parameters"]>>;
+) as ReadonlyMap<string, Gathering<EventMessage["parameters"]>>;

@@ -13,7 +13,7 @@ import type { Account, Brokerage } from "@akari/brokerage/state";
 
 /**
  * A market's data of an account without its tables: all live records. Ended records, for example closed positions with their results, are in
- * rows alone. All are values of their own, which stay as they are while the market goes on; null: no such account.
+ * rows alone. All are values of their own, which stay as they are while the market continues; null: no such account.
  */
 
 /** The figures of the account but for its realised profit, which closed positions make up. */

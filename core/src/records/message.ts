@@ -1,10 +1,10 @@
 import type { AccountEvent } from "@akari/brokerage/events";
-import { gatherings, messagesOfEvents, type ToldMessage } from "../messages/all.ts";
+import { gatherings, messagesOfEvents, type EventMessage } from "../messages/all.ts";
 import { columns } from "../tables/columns.ts";
 import { appended } from "../tables/table.ts";
 import { type After, type AccountEventKind, type HappenedRecord, rowsIn } from "./record.ts";
 
-type Message = ToldMessage & { readonly accountId: number; readonly at: number };
+type Message = EventMessage & { readonly accountId: number; readonly at: number };
 
 type MadeBy = HappenedRecord<readonly Message[]>["madeBy"];
 
@@ -74,4 +74,4 @@ function subjectOf({ accountId, key, parameters }: Message): string | null {
   return gathering === undefined ? null : `${accountId} ${gathering.subject(parameters)}`;
 }
 
-type Maker = (event: AccountEvent, after: After) => ToldMessage | null;
+type Maker = (event: AccountEvent, after: After) => EventMessage | null;

@@ -51,7 +51,7 @@ const endedBeforeOwn = -3;
 export class MatchingEngine {
   readonly #trading: Trading;
 
-  /** With `captured`, which `listed` was made of, it goes on from there. */
+  /** With `captured`, which `listed` was made of, it continues from there. */
   constructor(listed: ListedInstrument, venue: Venue, captured?: CapturedTrading) {
     this.#trading = new Trading(listed, venue);
     if (captured !== undefined) resumeTrading(this.#trading, captured);

@@ -22,7 +22,7 @@ export interface Gate<Approach, Known> {
 export interface Admission<Known> {
   /** The caller, also where they are refused; null: a guest, or an unknown caller. */
   readonly known: Known | null;
-  /** null: they may go on. */
+  /** null: they may continue. */
   readonly refusal: Refusal | null;
 }
 

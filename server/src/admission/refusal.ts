@@ -34,7 +34,7 @@ export class Refusal {
   }
 }
 
-/** A call that has to wait for so many seconds; null at 0: it may go on. */
+/** A call that has to wait for so many seconds; null at 0: it may continue. */
 export function tooOften(seconds: number): Refusal | null {
   return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
 }

@@ -165,12 +165,12 @@ export function startAwaySender({
     return "given-up";
   };
 
-  const pause = (deviceId: number, wishedMs: number | null) => {
+  const pause = (deviceId: number, requestedMs: number | null) => {
     const known = troubles.get(deviceId);
     known?.cancel();
     const failures = (known?.failures ?? 0) + 1;
     const own = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 20), longestPauseMs);
-    const ms = Math.min(Math.max(own, wishedMs ?? 0), longestPauseMs);
+    const ms = Math.min(Math.max(own, requestedMs ?? 0), longestPauseMs);
     waiting.delete(deviceId);
     again.delete(deviceId);
     const cancel = stopping.signal.aborted

@@ -5,7 +5,7 @@ import type { Locale } from "@akari/api/locale";
 import { awayKindOf } from "../messages/all.ts";
 import { deliveries } from "./away-notice.ts";
 
-/** A device whose session goes on, as stored. */
+/** A device whose session continues, as stored. */
 export interface StoredDevice {
   readonly deviceId: number;
   readonly sessionId: number;
@@ -36,7 +36,7 @@ export interface Lifetimes {
 }
 
 /** More at once would bury the reader; the bell has them all. */
-const toldAtOnce = 10;
+const sentAtOnce = 10;
 /** Longest of all kinds. */
 const keptMs = Math.max(...awayKinds.map((kind) => deliveries[kind].ttlSeconds)) * 1000;
 /** Messages that are remembered as done with one by one. */
@@ -76,7 +76,7 @@ export async function readDue(
     const secondsLeft = Math.ceil(deliveries[kind].ttlSeconds - (now - at) / 1000);
     return secondsLeft <= 0 ? [] : [{ messageId: id, key, kind, secondsLeft }];
   });
-  const messages = due.slice(-toldAtOnce);
+  const messages = due.slice(-sentAtOnce);
   const told = new Set(messages.map(({ messageId }) => messageId));
   return {
     device: row,

@@ -67,7 +67,7 @@ export class CoreLinks {
     for (const link of this.#links) this.#send(link, [core.snapshot()]);
   }
 
-  /** The core has ended while its thread goes on: nothing that it still does is published, and no message reaches it. */
+  /** The core has ended while its thread continues: nothing that it still does is published, and no message reaches it. */
   close(): void {
     this.#core = null;
     this.#links.length = 0;

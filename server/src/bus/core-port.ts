@@ -48,7 +48,7 @@ export interface MarketPort extends CorePort {
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
   /** Called each time that a core could not replace an ended one, since another Akari leads the market. */
   onLost(listener: () => void): void;
-  /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs go on only then. */
+  /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs continue only then. */
   readonly leads: Gate;
   /** Delivers pending batches to the listeners after the replies at once. */
   tellRest(): void;

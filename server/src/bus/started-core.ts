@@ -8,7 +8,7 @@ import { type EdgeTransport, edgeTransport, type Port } from "./transport.ts";
 export interface CoreThread {
   /** Settles when it has loaded the tables; rejects with CoreNotStarted when it ends before. */
   readonly ready: Promise<Ready>;
-  /** Resolves when it does nothing more: its thread is gone and its sockets are closed, or it has left a thread that goes on. */
+  /** Resolves when it does nothing more: its thread is gone and its sockets are closed, or it has left a thread that continues. */
   readonly ended: Promise<CoreEnding>;
   /** Returns the number of the first message. */
   send(messages: readonly ToCore[]): number;

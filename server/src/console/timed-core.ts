@@ -1,6 +1,6 @@
 import type { CorePort } from "../edge.ts";
 
-/** Told how long each command took until its batch was on disk. */
+/** Called with the time that each command took until its batch was on disk. */
 export interface CommitTimes {
   committed: (ms: number) => void;
 }

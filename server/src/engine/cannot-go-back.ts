@@ -4,7 +4,7 @@
  */
 type StayingReason = "not-allowed" | "no-capture" | "unfit";
 
-/** The market goes on in the course that it has; nothing was changed. */
+/** The market continues in the course that it has; nothing was changed. */
 export class CannotGoBack extends Error {
   readonly reason: StayingReason;
 

@@ -20,9 +20,9 @@ export interface CaptureKeeperParts extends Omit<CapturedNow, "batch"> {
   readonly keep: (capture: NewCapture) => Promise<void>;
   /** The same under a name, for good; rejects when there is one of this name. */
   readonly keepNamed: (name: string, capture: NewCapture) => Promise<void>;
-  /** Told what came of it. */
+  /** Called with the result. */
   readonly onKept: (asked: KeepAsked, batch: number | null, problem: string | null) => void;
-  /** A market that is not captured goes on; a start is slower, or from the tables. */
+  /** A market that is not captured continues; a start is slower, or from the tables. */
   readonly onTrouble: (line: string) => void;
 }
 

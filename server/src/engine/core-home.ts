@@ -19,7 +19,7 @@ export interface CoreSessions {
 export interface CoreHome {
   /** `onLost` is called when a session breaks. */
   sessions(onLost: (error: unknown) => void): Promise<CoreSessions>;
-  /** Aborted when the core ends while the thread goes on; null: the thread ends with it. */
+  /** Aborted when the core ends while the thread continues; null: the thread ends with it. */
   readonly ending: AbortSignal | null;
   /** Lets other cores of the thread work in the middle of a long task; null: there are no others. */
   readonly pause: (() => Promise<void>) | null;

@@ -53,7 +53,7 @@ interface Leading {
   readonly backend?: number | null;
 }
 
-/** Gives the lead back, where the session goes on: another process need not wait until the leader is silent. */
+/** Gives the lead back, where the session continues: another process need not wait until the leader is silent. */
 export const resignSql =
   "update leader set backend = null, backend_start = null where course = $2 and epoch = $1";
 

@@ -1,6 +1,6 @@
 import type { BarInterval } from "@akari/api/instrument";
 import type { NumberedEvent } from "@akari/core/records/numbered-event";
-import type { ToldHead } from "../heads/head-keeper.ts";
+import type { PublishedHead } from "../heads/head-keeper.ts";
 import type { ShownBar } from "../market/completed-bars.ts";
 import type { Book, Quote } from "../market/market-cache.ts";
 import type { MessageState } from "../messages/message-state.ts";
@@ -29,7 +29,7 @@ export type TopicOf<Kind extends FeedKind> = Extract<FeedTopic, { readonly kind:
 
 /** The values of each topic, as the house knows them: a protocol puts them into its own words. */
 export interface FeedValues {
-  readonly heads: ToldHead | null;
+  readonly heads: PublishedHead | null;
   /** The topic's shares that have changed, or may have. */
   readonly quotes: readonly CodedQuote[];
   readonly book: Book;

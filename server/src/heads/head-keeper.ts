@@ -7,7 +7,7 @@ import { discontinuity, headNow, inSnapshot, type KeptHead } from "./continued.t
 import { acceptanceLine, appendLine, headLine, readHeadsFile } from "./heads-file.ts";
 
 /** A head as it is published. */
-export interface ToldHead {
+export interface PublishedHead {
   /** When it was taken, epoch milliseconds. */
   readonly at: number;
   /** One word, as `printedHead` writes it. */
@@ -17,7 +17,7 @@ export interface ToldHead {
 /** The newest head of all chains, for those who tell it. */
 export interface Heads {
   /** null: not before the server has opened. */
-  newest(): ToldHead | null;
+  newest(): PublishedHead | null;
   onNew(listener: () => void): () => void;
 }
 
@@ -51,7 +51,7 @@ export interface HeadKeeperParts {
 
 export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperParts): HeadKeeper {
   const listeners = new Set<() => void>();
-  let newest: ToldHead | null = null;
+  let newest: PublishedHead | null = null;
   let last: KeptHead | null = null;
   let running: Promise<void> | null = null;
   let cancel: (() => void) | null = null;

@@ -51,7 +51,7 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   keep(id: MarketId, name: string): Promise<number>;
   /**
    * Ends the market, even with visitors, and begins another course from the capture of that name, to which its id leads from then on. Resolves with the
-   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then goes on as it was. Rejects
+   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then continues as it was. Rejects
    * with Overtaken where another request went back before it was open: the market is in their course.
    */
   goBack(id: MarketId, name: string): Promise<number>;
@@ -263,7 +263,7 @@ export function createHouseOfMarkets<Room extends Opened>(
       try {
         place.wentTo = await went;
       } catch (error) {
-        // It goes on as it was, whether anybody visits it or not; should it not open, that is logged.
+        // It continues as it was, whether anybody visits it or not; should it not open, that is logged.
         if (wasOpen) await reopen(place).catch(() => {});
         throw error;
       }

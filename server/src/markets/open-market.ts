@@ -37,7 +37,7 @@ interface MarketParts {
   readonly values: MarketValues;
   readonly house: House;
   readonly database: Database;
-  /** The settings that were stated, for the line about those without effect on a market that goes on; absent: none is about this one. */
+  /** The settings that were stated, for the line about those without effect on a market that continues; absent: none is about this one. */
   readonly stated?: Partial<Config> | undefined;
   /** A new market trades its first sessions before its first customer (docs/founding.md). */
   readonly livesFirst: boolean;
@@ -67,7 +67,7 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   /** Its leader, by the name in its lease. */
   readonly holder: string;
   readonly calendar: Calendar;
-  /** Told how long each command took until its batch was on disk. */
+  /** Called with the time that each command took until its batch was on disk. */
   readonly commitTimes: CommitTimes;
   /** Of a market with a clock of its own; throws RangeError for a speed that is not from 0 to 60. null: it goes by real time. */
   readonly setSpeed: ((speed: number) => void) | null;

@@ -1,6 +1,6 @@
 import { merged } from "@akari/brokerage/noun";
 import { type AwayKind, type MessageKind, messageKinds } from "@akari/api/message-kinds";
-import type { ToldMessage } from "@akari/core/messages/all";
+import type { EventMessage } from "@akari/core/messages/all";
 import type { MessageOf } from "@akari/core/messages/noun-messages";
 import { accountWording } from "./account.ts";
 import { alertWording } from "./alert.ts";
@@ -72,8 +72,9 @@ export type MessageParameters = {
  *
  * @public
  */
-export const unwordedMessages: Readonly<Record<Exclude<ToldMessage["key"], MessageKey>, never>> =
-  {};
+export const unwordedMessages: Readonly<
+  Record<Exclude<CustomerMessage["key"], MessageKey>, never>
+> = {};
 
 /** Every message that the core or the edge writes, by key. */
 export const wordings: {

@@ -23,7 +23,7 @@ export interface DrawnDay {
   companies: number;
 }
 
-/** `issuers` may grow. With `drawn`, which the plan keeps up to date, it goes on where another plan was. */
+/** `issuers` may grow. With `drawn`, which the plan keeps up to date, it continues where another plan was. */
 export function planDisclosures(
   seed: string,
   schedule: ScheduleName,

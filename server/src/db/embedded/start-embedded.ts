@@ -42,7 +42,7 @@ export interface EmbeddedDatabase {
   readonly version: string;
   /** Whether this start first finished a restore that was interrupted. */
   readonly finished: boolean;
-  /** No connection as the owner is possible any more until the next start, and none that is there goes on. */
+  /** No connection as the owner is possible any more until the next start, and none that is there continues. */
   closeOwner(): Promise<void>;
   /** Fast shutdown; resolves when the server has gone and the data folder is free. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Tables } from "../../uses/parts.ts";
 
 /**
  * Tables without rows of their own in the file: postings are in the texts of the entries, favourites with their groups, recovery codes are hashes alone. Of what operators
- * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has; the journal and captures are how the whole market goes on.
+ * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has; the journal and captures are how the whole market continues.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   "postings",

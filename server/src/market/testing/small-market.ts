@@ -14,13 +14,13 @@ import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { Trade } from "@akari/core/batch/committed";
 import { createDrivenClock, type DrivenClock } from "../../clock/driven-clock.ts";
 import type { Edge } from "../../edge.ts";
-import { createToldHeads, type ToldHeads } from "../../heads/testing/told-heads.ts";
+import { createTestHeads, type TestHeads } from "../../heads/testing/test-heads.ts";
 import { createMarketCache } from "../market-cache.ts";
 import { found, store, storeDay } from "./small-market-tables.ts";
 
 /** A few instruments, a core that commits whatever a test asks, and the tables that it would have written. */
 export interface SmallMarket {
-  readonly edge: Edge & { readonly heads: ToldHeads };
+  readonly edge: Edge & { readonly heads: TestHeads };
   readonly clock: DrivenClock;
   readonly issuers: readonly Issuer[];
   /** Commits one batch of prints at the clock's time: stored first, then published. */
@@ -112,7 +112,7 @@ export async function createSmallMarket(
     clock,
     market,
     core,
-    heads: createToldHeads(clock),
+    heads: createTestHeads(clock),
     config: { host: "127.0.0.1", publicAddress: null, trustedProxies: [] },
     security: { done: async () => {}, refused: () => {} },
   } as unknown as SmallMarket["edge"];

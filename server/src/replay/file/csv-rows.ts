@@ -111,7 +111,7 @@ export class CsvRows {
         this.#below.push(record);
         return [];
       }
-      // The table goes on: they are rows of it that cannot be read.
+      // The table continues: they are rows of it that cannot be read.
       const rows = [...this.#below, record];
       this.#below = [];
       return rows.flatMap((row) => this.#barsOf(row));

@@ -27,7 +27,7 @@ export interface ReadRequest {
   readonly onRead?: (bytes: number, all: number, rows: number) => void;
 }
 
-/** Reads a whole file. Throws ImportRefused with everything that stands in its way. Touches no database. */
+/** Reads a whole file. Throws ImportRefused with all obstacles. Touches no database. */
 export async function readBars(request: ReadRequest): Promise<ReadFile> {
   const reader = new BarReader(request);
   try {

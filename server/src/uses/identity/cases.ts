@@ -203,7 +203,7 @@ async function readEarlier(
   return { same: same.rows[0] ?? null, last: last.rows[0] ?? null };
 }
 
-/** Erases name, number and images of a case within a transaction; `except`: images that go on in another one. */
+/** Erases name, number and images of a case within a transaction; `except`: images that another case uses. */
 export async function eraseCase(
   sql: Tables,
   { id, frontId, backId }: Pick<Kept, "id" | "frontId" | "backId">,

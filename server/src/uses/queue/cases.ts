@@ -40,7 +40,7 @@ export interface CaseRow {
   readonly expiresAt: number | null;
 }
 
-/** Which cases of a queue are read, and where the list goes on. */
+/** Which cases of a queue are read, and where the list continues. */
 export interface CaseQuery {
   readonly state: "waiting" | "second-person" | "claimed" | "decided";
   /** Waiting ones come oldest first, after this id, and decided ones newest first, before it. */
