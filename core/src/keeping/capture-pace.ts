@@ -4,7 +4,7 @@ export interface PaceLimits {
   readonly tailMs: number;
   /** The same in stored batches. */
   readonly tailBatches: number;
-  /** Of the core's time, at most this share is spent on captures: after one that took a second, the next comes 1 / share seconds later at the soonest. */
+  /** Of the core's time, at most this share is spent on captures: after a capture of one second, the next comes 1 / share seconds later at the soonest. */
   readonly share: number;
 }
 

@@ -72,9 +72,8 @@ export type MessageParameters = {
  *
  * @public
  */
-export const unwordedMessages: Readonly<
-  Record<Exclude<CustomerMessage["key"], MessageKey>, never>
-> = {};
+export const unwordedMessages: Readonly<Record<Exclude<EventMessage["key"], MessageKey>, never>> =
+  {};
 
 /** Every message that the core or the edge writes, by key. */
 export const wordings: {
