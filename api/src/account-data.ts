@@ -4,11 +4,11 @@ import { secondStepCode } from "./two-step.ts";
 
 /** The account's data: taking them along, beginning the account anew, ending it (docs/reset.md). */
 
-/** What an account that winds up still waits for. */
+/** Open items that an account's winding-up waits for. */
 const stillOpen = v.picklist(["orders", "positions", "funds", "offerings", "draws", "dividends"]);
 export type StillOpen = v.InferOutput<typeof stillOpen>;
 
-/** What a reset begun now would do, with the figures of the last commit. */
+/** Effects of a reset begun now, with the figures of the last commit. */
 const resetPlan = v.strictObject({
   /** Live orders, which are cancelled. */
   orders: field.count,
@@ -41,7 +41,7 @@ export const accountDataState = v.strictObject({
     ),
     plan: resetPlan,
   }),
-  /** Whether the deletion asks for a second step beside the password. */
+  /** Whether the deletion asks for a second step in addition to the password. */
   twoStep: v.boolean(),
   /** When the account's data were last taken along. */
   exportedAt: v.nullable(field.time),

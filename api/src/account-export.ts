@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { csvChoice } from "./csv-choice.ts";
 
-/** GET: the account's data as a file, beside the table of endpoints since the answer is no envelope (docs/account-data.md#the-file). */
+/** GET: the account's data as a file, outside the table of endpoints since the answer has no envelope (docs/account-data.md#the-file). */
 export const accountExportPath = "accountData/export";
 
 export const accountExportRequest = v.strictObject({

@@ -11,7 +11,7 @@ export const summary = v.strictObject({
   availableBalance: field.yen,
   /** Held and margin: paid shares + margin + held. */
   usedFunds: field.yen,
-  /** What fully paid shares were bought for. */
+  /** Purchase value of the fully paid shares. */
   paidShares: field.yen,
   /** Margin of margin positions. */
   margin: field.yen,
@@ -19,7 +19,7 @@ export const summary = v.strictObject({
   held: field.yen,
   /** Before costs. */
   floatingProfit: field.yen,
-  /** What closing everything today would charge; positive. */
+  /** Charges for closing everything today; positive. */
   accruedFinancing: field.yen,
   /** Fund units at the price of the last dealing point. */
   funds: field.yen,
@@ -51,7 +51,7 @@ const firstFill = v.strictObject({
   quantity: field.count,
 });
 
-/** What an account did first; null while it has not. */
+/** The account's first actions; null while it has not. */
 export const firstSteps = v.strictObject({
   funded: v.nullable(v.strictObject({ time: field.time, amount: field.yen })),
   /** The first fill that opened a position. */

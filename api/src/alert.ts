@@ -11,7 +11,7 @@ export const setAlertRequest = v.strictObject({
   price: field.limitPrice,
 });
 
-/** What is absent stays. A fired alert that is changed waits again, unless `on` is false. */
+/** Absent fields stay. A fired alert that is changed waits again, unless `on` is false. */
 export const changeAlertRequest = v.strictObject({
   clientId: field.clientId,
   alertId: field.id,

@@ -78,7 +78,7 @@ const bankItem = v.strictObject({
 });
 export type BankItem = v.InferOutput<typeof bankItem>;
 
-/** At most 50 of `total`, those that begin with the keyword first. */
+/** At most 50 of `total`, names that begin with the keyword first. */
 export const bankResults = v.strictObject({
   /** Always offered, whatever the keyword. */
   practice: bankItem,
@@ -112,7 +112,7 @@ const bankAccountItem = v.strictObject({
     /** When the last of them was requested; null: none was. */
     lastAt: v.nullable(field.time),
   }),
-  /** Those under review, oldest first; they fail with everything back when it is removed. */
+  /** Withdrawals under review, oldest first; they fail and are credited back when it is removed. */
   pending: v.array(v.strictObject({ orderNumber: v.string(), amount: field.yen })),
 });
 export type BankAccountItem = v.InferOutput<typeof bankAccountItem>;

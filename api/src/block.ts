@@ -41,7 +41,7 @@ export const blockItem = v.strictObject({
 });
 export type BlockItem = v.InferOutput<typeof blockItem>;
 
-/** What can be subscribed to now, the first to close first; sold-out ones last. */
+/** Blocks open for subscription, the first to close first; sold-out ones last. */
 export const blockList = v.strictObject({ items: v.array(blockItem) });
 
 export const blockDetailRequest = v.strictObject({ offerId: field.id });

@@ -7,7 +7,7 @@ const letters = {
 } as const;
 type NumberedCase = keyof typeof letters;
 
-/** What is no case of the desk, but stands beside cases in the ledger and on the pages it leads to. */
+/** Subjects other than the desk's cases that the ledger, and pages linked from it, list with cases. */
 const otherLetters = {
   order: "T",
   position: "H",
@@ -21,7 +21,7 @@ const otherLetters = {
 } as const;
 type NumberedOther = keyof typeof otherLetters;
 
-/** What a queue of the console can be searched for: the number of a case or an account, whole or its beginning. Browsers use it too. */
+/** Search terms of a console queue: the number of a case or an account, whole or its beginning. Browsers use it too. */
 export const queueSearch = /^[DWLK]?[0-9]+$/i;
 
 /** The number that customers quote when they ask about a case: its letter and at least eight digits. */
@@ -34,7 +34,7 @@ export function recordNumberOf(kind: NumberedOther, id: number | string): string
   return numberOf(otherLetters[kind], id);
 }
 
-/** What people call the cause of a ledger entry: its number in the form of all others; a corrected entry keeps its place in the ledger. */
+/** The display number of a ledger entry's cause: its number in the form of all others; a corrected entry keeps its place in the ledger. */
 export function causeNumberOf(kind: string, id: string): string {
   const all: Readonly<Record<string, string>> = { ...letters, ...otherLetters };
   const letter = Object.hasOwn(all, kind) ? all[kind] : undefined;

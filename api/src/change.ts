@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** What a state can be a state of: the first word of the kinds of the account's events. */
+/** Subjects that have a state: the first word of the kinds of the account's events. */
 export const changeSubjects = [
   "account",
   "order",
@@ -36,7 +36,7 @@ export const change = v.strictObject({
   at: field.time,
   subject: v.picklist(changeSubjects),
   subjectText: v.string(),
-  /** What people call it: its number with its letter, an entry of the ledger its id; null for what an account has one of. */
+  /** The subject's display name: its number with its letter, an entry of the ledger its id; null for what an account has one of. */
   number: v.nullable(v.string()),
   by: v.picklist(["customer", "operator", "desk", "clock", "fund"]),
   /** The operator's own name; null for all others. */

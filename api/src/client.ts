@@ -27,7 +27,7 @@ export interface CallOptions {
   /** Sends no token even if one is stored. */
   readonly anonymous?: boolean;
   readonly signal?: AbortSignal;
-  /** Told of the newest event of the account whose effects the answer is known to contain, where the server says so. */
+  /** Called with the newest event of the account whose effects the answer is known to contain, where the server says so. */
   readonly onLastEvent?: (sequence: number) => void;
 }
 

@@ -30,11 +30,11 @@ export const depositListRequest = v.strictObject({
   status: v.exactOptional(depositStatus),
 });
 
-/** Who decides on what is asked for now. */
+/** The decider of a deposit requested now. */
 export const depositDesk = v.strictObject({
   /** The automatic desk decides within seconds; otherwise a person, within the hours. */
   automatic: v.boolean(),
-  /** What the automatic desk approves at once at the most. */
+  /** The most that the automatic desk approves at once. */
   largest: field.yen,
   /** Opening hours of the desk with people: every day, in Tokyo. */
   hours: openingHours,
@@ -45,7 +45,7 @@ export const depositRecordRequest = v.strictObject({ depositId: field.id });
 /** A deposit as its card in the conversation and the transaction log show it: from the records only, nothing is typed. */
 export const depositRecord = v.strictObject({
   ...depositItem.entries,
-  /** Who has agreed so far, in order. The automatic desk decides alone. */
+  /** People who have agreed so far, in order. The automatic desk decides alone. */
   decisions: v.array(caseDecision),
   /** The entry that credited it; null while awaiting and after a failure. */
   entry: v.nullable(

@@ -13,7 +13,7 @@ export const dividend = v.strictObject({
   code: field.instrumentCode,
   /** Yen a share. */
   perShare: field.price,
-  /** Who holds the share at the end of this day has the dividend. */
+  /** Holders of the share at the end of this day get the dividend. */
   lastCumDate: field.date,
   /** The share trades without it from this day on. */
   exDate: field.date,
@@ -24,7 +24,7 @@ export const dividend = v.strictObject({
   status: v.picklist(["declared", "ex", "paid"]),
   /** Base price of the ex-date, and the last cum price from which it follows; null before. */
   exPrice: v.nullable(v.strictObject({ base: field.price, cum: field.price })),
-  /** What two such dividends yield at the share's price now, in percent. */
+  /** Yield of two such dividends at the share's current price, in percent. */
   yieldPercent: field.average,
 });
 export type Dividend = v.InferOutput<typeof dividend>;
@@ -88,14 +88,14 @@ const next = v.nullable(
   }),
 );
 
-/** What the caller's positions will receive and pay, the next date first. */
+/** Coming receipts and payments of the caller's positions, the next date first. */
 export const mine = v.strictObject({
   /** The next payment to the caller and the next charge, each of one date. */
   next: v.strictObject({ received: next, charged: next }),
   /** When the next share of the market goes ex; null: no dividend is declared. */
   nextExDate: v.nullable(field.date),
   groups: v.array(dividendGroup),
-  /** What a real broker would withhold of the first fully paid holding's dividend; nothing is withheld here. null: there is none. */
+  /** Tax that a real broker would withhold from the first fully paid holding's dividend; nothing is withheld here. null: there is none. */
   withholding: v.nullable(
     v.strictObject({
       code: field.instrumentCode,
@@ -127,7 +127,7 @@ export const recordItem = v.strictObject({
 });
 export type DividendRecordItem = v.InferOutput<typeof recordItem>;
 
-/** What was received and charged, newest first. */
+/** Past receipts and charges, newest first. */
 export const record = v.strictObject({
   items: v.array(recordItem),
   nextCursor: v.nullable(field.cursor),

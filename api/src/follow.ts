@@ -31,7 +31,7 @@ export const fundItem = v.strictObject({
   netAssets: field.yen,
   /** Value and waiting applications in percent of its size; at most 100. */
   takenPercent: percent,
-  /** What can still be applied for. */
+  /** The amount still open for applications. */
   left: field.yen,
   minimum: field.yen,
   deadline: field.time,
@@ -138,7 +138,7 @@ export const followPreview = v.strictObject({
   pricedAt: field.time,
   cutsAt: field.time,
   dealsAt: field.time,
-  /** What the worst fall so far would take of the amount, 0 or below. */
+  /** Loss of the amount in the worst fall so far, 0 or below. */
   worstLoss: field.yen,
   worstPercent: percent,
   availableBefore: field.yen,
@@ -172,7 +172,7 @@ export const followItem = v.strictObject({
   /** Why it was refused, as a stable word and as a sentence in the caller's language; null otherwise. */
   reason: v.nullable(v.string()),
   reasonText: v.nullable(v.string()),
-  /** What was applied for. */
+  /** The amount applied for. */
   amount: field.yen,
   requestedAt: field.time,
   /** Of 10,000 units at the purchase; null before it is dealt. */
@@ -184,11 +184,11 @@ export const followItem = v.strictObject({
   currentPrice: field.yen,
   /** Of its units now; null without any. */
   value: v.nullable(field.yen),
-  /** value - cost, of one that has ended proceeds - cost; null of one that never had units. */
+  /** value - cost, of an ended follow proceeds - cost; null for a follow that never had units. */
   profit: v.nullable(field.yen),
   /** Its units at the price change of the last finished trading day; null without one or before its units had one. */
   yesterday: v.nullable(field.yen),
-  /** What a sale would bring at the last price, in whole yen; null without units. */
+  /** Proceeds of a sale at the last price, in whole yen; null without units. */
   redemption: v.nullable(field.yen),
   sellPrice: v.nullable(field.yen),
   proceeds: v.nullable(field.yen),

@@ -45,7 +45,7 @@ const identityCase = v.strictObject({
   isRepeated: v.boolean(),
   status: v.picklist(["waiting", "passed", "rejected", "withdrawn"]),
   submittedAt: field.time,
-  /** When an operator first looked at an image; null: nobody has. */
+  /** When an operator first looked at an image; null: not yet. */
   openedAt: v.nullable(field.time),
   decidedAt: v.nullable(field.time),
   /** The operator's name. */
@@ -77,7 +77,7 @@ export const identityState = v.strictObject({
   keptDays: field.count,
   /** The last case; null: none. */
   last: v.nullable(identityCase),
-  /** Who looked at its images, newest first. */
+  /** Operators who viewed its images, newest first. */
   views: v.array(
     v.strictObject({ at: field.time, name: v.string(), side: v.picklist(["front", "back"]) }),
   ),

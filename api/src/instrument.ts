@@ -40,7 +40,7 @@ export const replay = v.strictObject({
 });
 export type Replay = v.InferOutput<typeof replay>;
 
-/** What the market's list and a share's own quote say alike. */
+/** Fields that the market's list and a share's quote share. */
 const marketEntries = {
   code: field.instrumentCode,
   name: v.string(),
@@ -126,7 +126,7 @@ export type IndexLine = v.InferOutput<typeof indexLine>;
 /** The whole market in one page. */
 export const marketPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });
 
-/** Where to begin: shares of which one lot costs little, and the sectors. */
+/** Suggestions for beginners: shares of which one lot costs little, and the sectors. */
 export const marketIdeas = v.strictObject({
   /** The most that a lot costs here. */
   lotCostMost: field.yen,
@@ -140,7 +140,7 @@ export const marketIdeas = v.strictObject({
       lotCost: field.yen,
     }),
   ),
-  /** Those with the most shares first. */
+  /** Sectors with the most shares first. */
   sectors: v.array(
     v.strictObject({
       sector: v.string(),
@@ -152,7 +152,7 @@ export const marketIdeas = v.strictObject({
 });
 export type MarketIdeas = v.InferOutput<typeof marketIdeas>;
 
-/** What a sector of the market did on the day shown. */
+/** A sector's change on the day shown. */
 export const marketSector = v.strictObject({
   /** Key of one of the 33 TSE sectors. */
   sector: v.string(),
@@ -264,7 +264,7 @@ export const book = v.strictObject({
   quote: v.nullable(
     v.strictObject({ ...quoteState.entries, quantity: field.count, against: field.count }),
   ),
-  /** Where the cumulative columns cross before an auction; both sides have the same price if they are equal. */
+  /** Prices at which the cumulative columns cross before an auction; both sides have the same price if they are equal. */
   preOpening: v.nullable(
     v.strictObject({ bid: v.nullable(cumulativeQuote), ask: v.nullable(cumulativeQuote) }),
   ),

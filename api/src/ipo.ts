@@ -22,7 +22,7 @@ export const ipoOffering = v.strictObject({
   code: field.instrumentCode,
   name: v.string(),
   sector: v.string(),
-  /** What the invented company is worth a share. */
+  /** The invented company's value per share. */
   referenceValue: field.price,
   discountPercent: percent,
   /** referenceValue x (1 - discount), down to the tick. */
@@ -91,11 +91,11 @@ export const ipoList = v.strictObject({
   /** Listed ones, newest first. */
   listed: v.array(ipoOffering),
   record,
-  /** What the timetable is going to announce next, the first to open first; empty: nothing is planned. Nothing of it is promised. */
+  /** The timetable's next offerings, the first to open first; empty: nothing is planned. They may change. */
   coming: v.array(coming),
 });
 
-/** Whether a customer is told, once, when the next offering takes applications. */
+/** Whether to notify the customer, once, when the next offering takes applications. */
 export const ipoNotice = v.strictObject({ asked: v.boolean() });
 
 export const ipoDetailRequest = v.strictObject({ offeringId: field.id });
@@ -132,9 +132,9 @@ export const ipoPayPreview = v.strictObject({
   due: field.yen,
   paidBefore: field.yen,
   paidAfter: field.yen,
-  /** What is still due afterwards. */
+  /** The amount still due afterwards. */
   rest: field.yen,
-  /** If nothing else is paid until the deadline: the whole lots that are bought, those that lapse, and the part of the payments that returns. */
+  /** If nothing else is paid until the deadline: the whole lots bought, the lots that lapse, and the refund. */
   approved: v.strictObject({ lots: field.count, shares: field.count, cost: field.yen }),
   lapsed: v.strictObject({ lots: field.count, shares: field.count }),
   returned: field.yen,
@@ -159,7 +159,7 @@ export const ipoEntry = v.strictObject({
   lotShares: field.count,
   lots: field.count,
   lotsPerPerson: field.count,
-  /** What the lots cost when all of them win. */
+  /** Cost of the lots if all of them win. */
   mostDue: field.yen,
   random: hex,
   appliedAt: field.time,
@@ -222,9 +222,9 @@ export const ipoApplications = v.strictObject({
 });
 
 export const ipoPlacesRequest = v.strictObject({ entryId: field.id });
-/** Where the draw put each lot of an entry, and how far down the reserve lapsed lots went. */
+/** Each lot's place in the draw, and the last reserve place that got a lapsed lot. */
 export const ipoPlaces = v.strictObject({
-  /** By number on the list; `reservePlace` is null for one that has won. */
+  /** By number on the list; `reservePlace` is null for an entry that has won. */
   tickets: v.array(v.strictObject({ ticket: field.count, reservePlace: v.nullable(field.count) })),
   /** The earliest of their places in the reserve; null when all have won. */
   firstPlace: v.nullable(field.count),

@@ -2,7 +2,7 @@
 import type { EntryGroup } from "./entry-groups.ts";
 import { causesOfNouns, entriesOfNouns } from "./words.ts";
 
-/** What an entry can be made for; every product whose money moves by itself has its own, in its words. */
+/** Purposes of an entry; every product whose money moves by itself has its own, in its words. */
 export const causeKinds = [
   "order",
   "position",

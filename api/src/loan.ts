@@ -16,9 +16,9 @@ const contactNumber = v.pipe(
 
 const email = v.pipe(filled(100), v.email("EMAIL_FORMAT"));
 
-/** What a form says of its applicant, in the order in which it is checked. */
+/** A form's data of its applicant, in the order in which it is checked. */
 const applicantFields = {
-  /** As in the verified identity; spaces and the width of letters tell nobody apart. */
+  /** As in the verified identity; spaces and the width of letters make no difference. */
   applicantName: filled(60),
   /** Of the specimen card; only a mask of it is kept. */
   idNumber: filled(40),
@@ -61,7 +61,7 @@ export const loanPreviewRequest = v.strictObject({ amount: yenInQuery });
 const change = v.strictObject({ before: field.yen, after: field.yen });
 const denial = v.nullable(v.strictObject({ reason: v.string(), text: v.string() }));
 
-/** What an application would bring, if it were paid out today. */
+/** The loan of an application, if it were paid out today. */
 export const loanPreview = v.strictObject({
   amount: field.yen,
   interestPerDay: field.yen,
@@ -75,7 +75,7 @@ export const loanPreview = v.strictObject({
 });
 export type LoanPreview = v.InferOutput<typeof loanPreview>;
 
-/** What a repayment would do now: interest first. */
+/** Effects of a repayment now: interest first. */
 export const repaymentPreview = v.strictObject({
   amount: field.yen,
   interest: field.yen,
@@ -99,7 +99,7 @@ export const loanRepayRequest = v.strictObject({
   amount: field.amountInYen,
 });
 
-/** What is left of a loan, and what repays it when. */
+/** The balance of a loan, and its repayment amounts by date. */
 const running = v.strictObject({
   startedOn: field.date,
   dueOn: field.date,
@@ -116,7 +116,7 @@ const running = v.strictObject({
   /** Repays it in full today. */
   total: field.yen,
   principalRepaid: field.yen,
-  /** What cash beside margin positions and an open call can repay today, and the principal that would be left. */
+  /** The amount that cash can repay today, given margin positions and an open call, and the principal that would be left. */
   repayable: field.yen,
   principalLeft: field.yen,
   /** Today, ends of months and the due date. */
@@ -171,7 +171,7 @@ export const loanState = v.strictObject({
   }),
   score: field.count,
   limit: field.yen,
-  /** What other scores allow. */
+  /** Limits of other scores. */
   limits: v.array(v.strictObject({ score: field.count, limit: field.yen })),
   /** Why no application is possible now; null: it is. */
   obstacle: v.nullable(v.picklist(["IDENTITY_NOT_PASSED", "LOAN_OPEN"])),

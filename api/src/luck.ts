@@ -41,9 +41,9 @@ export const luckState = v.strictObject({
   /** Largest first. */
   prizes: v.array(prize),
   noPrizePercent: field.average,
-  /** What a chance is worth on average. */
+  /** Average value of a chance. */
   average: field.yen,
-  /** What is in the pool now. */
+  /** Current balance of the pool. */
   pool: field.yen,
   /** The series that runs; null while it is not announced: no chance can be taken then. */
   running: v.nullable(prizeSeries),
@@ -142,7 +142,7 @@ export const luckProof = v.strictObject({
       won: v.number(),
     }),
   ),
-  /** Where the next file of the series begins; null: this one has its last chance. */
+  /** Start of the series' next file; null: this one has its last chance. */
   nextFrom: v.nullable(field.count),
 });
 export type LuckProof = v.InferOutput<typeof luckProof>;

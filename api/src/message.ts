@@ -53,7 +53,7 @@ export const messageDetail = v.strictObject({
   ...message.entries,
   /** Label and written value, e.g. 金額 30,000円. */
   facts: v.array(v.strictObject({ label: v.string(), value: v.string() })),
-  /** What the reader can do now; null: nothing is needed. */
+  /** The reader's next step; null: nothing is needed. */
   next: v.nullable(v.string()),
   /** Entries of the ledger that its subject led to, newest first, at most three. */
   entries: v.array(field.id),
@@ -87,14 +87,14 @@ const base64url = (length: number) =>
     v.description("Base64url without padding."),
   );
 
-/** What the device of this session is told while the app is closed, and the key for which a browser subscribes (VAPID). */
+/** Which push messages the device of this session gets while the app is closed, and the key for a browser's subscription (VAPID). */
 export const awayDevice = v.strictObject({
   applicationKey: v.string(),
   kinds: v.array(v.picklist(awayKinds)),
 });
 export type AwayDevice = v.InferOutput<typeof awayDevice>;
 
-/** A browser's subscription to its maker's push service (RFC 8291), and the kinds to be told there. */
+/** A browser's subscription to its maker's push service (RFC 8291), and the kinds of messages to send there. */
 export const setAwayDeviceRequest = v.strictObject({
   endpoint: v.pipe(field.text(1000), v.regex(/^https:\/\/[\x21-\x7e]+$/, "AWAY_ENDPOINT_REFUSED")),
   p256dh: base64url(87),

@@ -1,5 +1,5 @@
 /**
- * The words of a Japanese company name, between which a line may end. Browsers take a run of katakana for one word, and part one that
+ * The words of a Japanese company name, between which a line may end. Browsers treat a run of katakana as one word, and break a word that
  * is too wide at any letter.
  */
 export function partsOfName(name: string): readonly string[] {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { newsTopics } from "./news-topics.ts";
 
-/** What the market itself did; worded for the reader from a key and typed parameters. */
+/** The market's own events; worded for the reader from a key and typed parameters. */
 export const newsKind = v.picklist([
   "market-founded",
   "founding-issue",

@@ -21,7 +21,7 @@ import { version } from "./system.ts";
 import { uploadMaximumBytes, uploadPath, uploadTimeoutMs } from "./upload.ts";
 import { uploadedImage, uploadedImageRequest } from "./uploaded-image.ts";
 
-/** The API as an OpenAPI 3.1 document, generated from the endpoint table, and images, which stand beside it. */
+/** The API as an OpenAPI 3.1 document, generated from the endpoint table, and from the image endpoints outside it. */
 export function openApiDocument(): Json {
   const names = Object.keys(paths) as EndpointName[];
   const components = new Components();
@@ -121,7 +121,7 @@ function pathItem(name: EndpointName, components: Components): Json {
   return { [isRead ? "get" : "post"]: operation };
 }
 
-/** Images, which stand beside the table since neither direction is JSON. */
+/** Image endpoints, outside the table since neither request nor answer is JSON. */
 function imagePathItem(components: Components): Json {
   const refusals = {
     "401": { $ref: "#/components/responses/Refusal" },

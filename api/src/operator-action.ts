@@ -10,7 +10,7 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const transitionTexts = v.strictObject({ from: v.nullable(v.string()), to: v.string() });
 export type TransitionTexts = v.InferOutput<typeof transitionTexts>;
 
-/** What an operator or the automatic desk did to an account: the customer and operators read the same lines. */
+/** An action of an operator or the automatic desk on an account: the customer and operators read the same lines. */
 export const operatorAction = v.strictObject({
   /** A and the number in the operators' log. */
   logNumber: v.string(),
@@ -23,7 +23,7 @@ export const operatorAction = v.strictObject({
   by: v.picklist(["operator", "desk", "clock"]),
   /** The people in the order in which they agreed, with the roles that the log has of them; empty for desk and clock. */
   people: v.array(v.strictObject({ name: v.string(), roles: v.array(v.string()) })),
-  /** What became of the case or of the account; null: its state stayed, or the entry is older than such states in the log. */
+  /** The resulting state of the case or account; null: its state stayed, or the entry is older than such states in the log. */
   transition: v.nullable(transitionTexts),
   reasonText: v.nullable(v.string()),
   caseNumber: v.nullable(v.string()),

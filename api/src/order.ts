@@ -128,7 +128,7 @@ const selfTrade = v.strictObject({
   reason: v.string(),
   msg: v.string(),
   when: v.picklist(["at-once", "auction"]),
-  /** Shares that are filled until then, and those that then end. */
+  /** Shares filled by then, and shares that then expire. */
   filledQuantity: field.count,
   endedQuantity: field.count,
 });
@@ -152,7 +152,7 @@ export const preview = v.strictObject({
   heldFee: field.yen,
   /** The fee held for each lot. */
   heldLotFee: field.yen,
-  /** What of `held` returns to the buying power when all of it is filled at `estimatePrice`. */
+  /** The part of `held` that returns to the buying power if the whole order is filled at `estimatePrice`. */
   heldReturned: field.yen,
   /** The most shares on these terms: what the account carries, for closing the shares that no other order closes; 0: not even one lot. */
   largestQuantity: field.count,
@@ -163,7 +163,7 @@ export const preview = v.strictObject({
   /** Closing: financing to be posted, and P/L before costs; 0 for opening. */
   financing: field.yen,
   profit: field.yen,
-  /** The last trading date on which it would live: for a date without trading the trading day before. */
+  /** The last trading date on which it would be working: for a date without trading the trading day before. */
   goodTill: field.date,
   /** It would wait at the brokerage because the exchange is not accepting orders. */
   waits: v.boolean(),
@@ -211,7 +211,7 @@ export const amendPreview = v.strictObject({
   heldAfter: field.yen,
   cashBefore: field.yen,
   cashAfter: field.yen,
-  /** The last trading date on which it would live: for a date without trading the trading day before. */
+  /** The last trading date on which it would be working: for a date without trading the trading day before. */
   goodTill: field.date,
   /** Its place in the queue of its price; none: it is not at the exchange. */
   priority: v.picklist(["kept", "lost", "none"]),
@@ -236,7 +236,7 @@ export const orderStatus = v.picklist([
 /** An accepted order; an order that the exchange rejects at once is refused with its reason instead. */
 export const orderAnswer = v.strictObject({ orderId: field.id, status: orderStatus });
 
-/** The same with the last trading date on which it lives: for a date without trading the trading day before. */
+/** The same with the last trading date on which it is working: for a date without trading the trading day before. */
 export const placedAnswer = v.strictObject({ ...orderAnswer.entries, goodTill: field.date });
 
 export const orderItem = v.strictObject({
@@ -294,7 +294,7 @@ export const orderItem = v.strictObject({
     "wind-up",
     ...forcedOrigin.options,
   ]),
-  /** What it waits for while it is at the brokerage. */
+  /** The condition that it waits for at the brokerage. */
   waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
@@ -328,14 +328,14 @@ export const orderPage = field.page(orderItem);
 export const orderRequest = v.strictObject({ orderId: field.id });
 /** The closing orders that an order's exit has become, oldest first: one for each trading date on which it was filled. */
 const exitOrder = v.strictObject({ orderId: field.id, status: orderStatus });
-/** What the fills of an order came to. */
+/** Totals of an order's fills. */
 const orderSettlement = v.strictObject({
   /** Price times quantity. */
   value: field.yen,
   fee: field.yen,
-  /** What cash moved for shares owned outright, negative for a purchase; null on margin. */
+  /** Cash moved for shares owned outright, negative for a purchase; null on margin. */
   cash: v.nullable(field.yen),
-  /** What an opening on margin deposited for its shares; null for shares owned outright, and for a close. */
+  /** Margin deposited for an opening on margin; null for shares owned outright, and for a close. */
   margin: v.nullable(field.yen),
 });
 export type OrderSettlement = v.InferOutput<typeof orderSettlement>;

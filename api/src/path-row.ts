@@ -1,6 +1,6 @@
 import type { Caller } from "./endpoints/endpoint.ts";
 
-/** What a browser must know of an endpoint to call it. */
+/** Data of an endpoint that a browser needs for calling it. */
 export interface PathRow {
   readonly method: "GET" | "POST";
   readonly caller: Caller;

@@ -91,7 +91,7 @@ export const stockHolding = v.strictObject({
 });
 export type StockHolding = v.InferOutput<typeof stockHolding>;
 
-/** What an open position is worth. */
+/** Value of an open position. */
 const positionValue = v.strictObject({
   positionId: field.id,
   lastPrice: field.average,
@@ -103,7 +103,7 @@ export type PositionValue = v.InferOutput<typeof positionValue>;
 
 /**
  * All holdings, by code, long before short; the same by stock, the greatest value first; each open position, the oldest first; and the account.
- * All of it is of one moment: the total is the sum of what stands beside it.
+ * All figures are of one moment: the total is the sum of the figures in this answer.
  */
 export const holdingPage = v.strictObject({
   items: v.array(holding),

@@ -29,7 +29,7 @@ const opening = v.strictObject({
 
 const premarketStock = v.strictObject({
   ...marketItem.entries,
-  /** Where the opening auction would trade by the orders of this moment; null before acceptance, and without crossing orders. */
+  /** Expected price and volume of the opening auction now; null before acceptance, and without crossing orders. */
   indicativePrice: v.nullable(field.price),
   indicativeVolume: field.count,
 });
@@ -103,13 +103,13 @@ const premarketApplication = v.strictObject({
   filledValue: field.yen,
   fee: field.yen,
   openingPrice: v.nullable(field.price),
-  /** What came back; null as long as it is applying. */
+  /** The refund; null as long as it is applying. */
   returned: v.nullable(field.yen),
   /** Why it failed, or why only a part was bought; null otherwise. */
   reason: v.nullable(v.string()),
   remarks: v.string(),
   decidedAt: v.nullable(field.time),
-  /** What all applications of `date` have bought together. */
+  /** Total purchases of all applications of `date`. */
   day: v.strictObject({ successes: field.count, filledValue: field.yen }),
 });
 export type PremarketApplication = v.InferOutput<typeof premarketApplication>;

@@ -37,13 +37,13 @@ export const helloMessage = v.strictObject({
   lang: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
 });
 
-/** Patterns of what stands in a topic's name in braces. */
+/** Patterns of the parameters in braces in a topic's name. */
 export const topicParameters = {
   code: "[0-9A-Z]{4}",
   interval: `(${barInterval.options.join("|")})`,
 } as const;
 
-/** Who can subscribe: anybody, a customer and their programs, or the customer alone. */
+/** Permitted subscribers: anybody, a customer and their programs, or the customer alone. */
 type TopicReaders = "everybody" | "account" | "customer";
 
 interface TopicRow {

@@ -1,4 +1,4 @@
-/** What the security log speaks of: what was done, what was refused, what operators did. */
+/** Kinds of entries in the security log: what was done, what was refused, what operators did. */
 export const securityKinds = [
   "registered",
   "signed-in",

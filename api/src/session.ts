@@ -103,7 +103,7 @@ export const changePasswordRequest = v.pipe(
   ),
 );
 
-/** What it ended: every other login session and every bot token of the account. */
+/** Numbers of ended credentials: every other login session and every bot token of the account. */
 export const changePasswordAnswer = v.strictObject({
   sessionsEnded: field.count,
   botTokensEnded: field.count,
@@ -142,7 +142,7 @@ export const sessionsMaximum = 20;
 
 export const revokeOthersAnswer = v.strictObject({ sessionsEnded: field.count });
 
-/** What was shown at a sign-in. */
+/** Credentials that a sign-in used. */
 export const signInMethods = ["password", "authenticator", "recovery-code", "passkey"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
@@ -152,7 +152,7 @@ export const signInItem = v.strictObject({
   /** Of the first one, where several failures are counted together. */
   time: field.time,
   succeeded: v.boolean(),
-  /** What was shown; of a failure, what was wrong. */
+  /** The credentials used; of a failure, the wrong one. */
   method: v.picklist(signInMethods),
   userAgent: v.string(),
   /** Failures within ten minutes are one item. */
@@ -162,7 +162,7 @@ export type SignInItem = v.InferOutput<typeof signInItem>;
 
 export const signInPage = field.page(signInItem);
 
-/** What concerned the security of the account in the last 30 days. */
+/** Security events of the account in the last 30 days. */
 export const securityItem = v.strictObject({
   entryId: field.id,
   /** Of the first one, where several are counted together. */

@@ -14,11 +14,11 @@ const sender = v.variant("kind", [
   v.strictObject({ kind: v.literal("operator"), name: v.string() }),
   /** The automatic desk, which never writes as a person. */
   v.strictObject({ kind: v.literal("desk") }),
-  /** A record of the brokerage, which nobody typed. */
+  /** An automatic record of the brokerage. */
   v.strictObject({ kind: v.literal("record") }),
 ]);
 
-/** What the automatic desk says; the apps have its words. */
+/** Messages of the automatic desk; the apps have their texts. */
 const deskNote = v.variant("note", [
   /** The desk is closed until `opensAt`. */
   v.strictObject({ kind: v.literal("note"), note: v.literal("closed"), opensAt: field.time }),
@@ -82,7 +82,7 @@ export const supportState = v.strictObject({
   readBySupport: field.count,
   /** The operator who wrote last and is responsible; null: the automatic desk. */
   representative: v.nullable(v.string()),
-  /** Name of the operator who is typing; null: nobody. */
+  /** Name of the operator who is typing; null: no operator is typing. */
   typing: v.nullable(v.string()),
   hours: openingHours,
 });

@@ -32,7 +32,7 @@ export const tapePage = v.strictObject({
       head: hash,
     }),
   ),
-  /** Where the next page begins; null: this one reaches the end. */
+  /** Start of the next page; null: this one reaches the end. */
   nextFrom: v.nullable(field.count),
 });
 export type TapePage = v.InferOutput<typeof tapePage>;

@@ -87,7 +87,7 @@ export const withdrawalItem = v.strictObject({
   /** An undecided one is approved at this time. */
   dueAt: field.time,
   decidedAt: v.nullable(field.time),
-  /** Who has agreed so far, in order. */
+  /** People who have agreed so far, in order. */
   decisions: v.array(caseDecision),
   bankAccount: v.strictObject(bank),
 });

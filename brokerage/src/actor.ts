@@ -7,5 +7,5 @@ export interface Actor {
   readonly id: string;
 }
 
-/** Whoever is behind what no request has caused: executions, what falls due, the end of a day. */
+/** The actor of events without a request: executions, due dates, the end of a day. */
 export const market: Actor = { kind: "clock", id: "market" };

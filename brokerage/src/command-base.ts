@@ -8,7 +8,7 @@ export interface CommandBase {
   readonly at: number;
 }
 
-/** Who agreed to a command of operators, in the order in which they did; absent: its sender alone. */
+/** Operators who agreed to a command, in the order in which they did; absent: its sender alone. */
 export interface Approved {
   readonly approvals?: readonly string[];
 }

@@ -11,7 +11,7 @@ export function decide(state: Brokerage, command: Command): Decision {
   return deniedOfAccount(state, command) ?? ruleOf(command).decide(state, command);
 }
 
-/** What customers ask of an account that winds up, or that is closed: only what lets go of something is still carried out. */
+/** Customers' commands on an account that winds up or is closed: only what lets go of something is still carried out. */
 function deniedOfAccount({ accounts }: Brokerage, command: Command): Denied | null {
   const { from, whileWindingUp } = ruleOf(command);
   if (from !== "own account" || whileWindingUp === true || !("accountId" in command)) return null;

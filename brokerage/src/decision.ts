@@ -14,7 +14,7 @@ export interface Outcome {
   readonly [id: `${string}Id`]: number | undefined;
   /** The status of the order, or of the other record of which the answer says it, when the queue of its command was empty; the core fills it in. */
   readonly status?: string;
-  /** The last trading date of the order, which can be before the one that was asked for; filled in likewise. */
+  /** The last trading date of the order, which can be before the requested date; filled in likewise. */
   readonly goodTill?: string;
 }
 

@@ -34,7 +34,7 @@ export function draftFor(state: Brokerage, account: Account, at: number): Draft 
   };
 }
 
-/** The same for whoever owns an order, an application or a record. */
+/** The same for the owner of an order, an application or a record. */
 export function draftOf(
   state: Brokerage,
   { accountId }: { readonly accountId: AccountId },

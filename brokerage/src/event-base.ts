@@ -1,6 +1,6 @@
 import type { AccountId } from "./ids.ts";
 
-/** What every event of a customer's account says. */
+/** Fields of every event of a customer's account. */
 export interface EventBase {
   readonly accountId: AccountId;
   /** Epoch ms. */

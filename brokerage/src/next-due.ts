@@ -2,7 +2,7 @@ import type { DueRule } from "./noun.ts";
 import { dueRules, type ProductName } from "./products.ts";
 import type { Brokerage } from "./state.ts";
 
-/** What falls due next. */
+/** The next due item. */
 export interface Due {
   /** The noun whose it is. */
   readonly name: ProductName;
@@ -11,7 +11,7 @@ export interface Due {
   readonly carry: DueRule["carry"];
 }
 
-/** The earliest of what falls due, of all nouns but those that are left out; null: nothing. */
+/** The earliest due time of all nouns except the excluded ones; null: nothing is due. */
 export function nextDue(
   state: Brokerage,
   leavesOut: (name: ProductName) => boolean = () => false,

@@ -21,23 +21,23 @@ export type Evolution<Words> = Given<"events", EventRules<Said<Words, "event">>>
     };
   };
 
-/** What a noun does with commands and prints (`products.ts`). */
+/** A noun's reactions to commands and prints (`products.ts`). */
 export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command">>> & {
-  /** What a print leads to, after the fills of the execution; adds to the reaction so far. */
+  /** Reaction to a print, after the fills of the execution; adds to the reaction so far. */
   onPrint?(state: Brokerage, execution: Execution, at: number, reaction: PrintReaction): void;
-  /** The reaction to the exchange's answer about a trade beside the book; null: the trade is none of this noun's. */
+  /** The reaction to the exchange's answer about a trade outside the book; null: the trade belongs to another noun. */
   onOffAuction?(state: Brokerage, report: OffAuctionReport, at: number): Reaction | null;
-  /** What falls due by time. */
+  /** Items due by time. */
   readonly due?: DueRule;
   /**
-   * What the close of a session leads to, at its closing prices: once every instrument has passed it, and before the date rolls. Each is applied
+   * Reactions to the close of a session, at its closing prices: once every instrument has passed it, and before the date rolls. Each is applied
    * before the next is asked for.
    */
   onClose?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;
-  /** What a new trading date leads to: after the event `trading-date`, before orders are rolled. Each is applied before the next is asked for. */
+  /** Reactions to a new trading date: after the event `trading-date`, before orders are rolled. Apply each before asking for the next. */
   onRoll?(state: Brokerage, at: number): Iterable<Reaction>;
   /**
-   * What a change of phase of the whole market leads to, once every instrument has passed it, the date has rolled and what waited is
+   * Reactions to a change of phase of the whole market, once every instrument has passed it, the date has rolled and what waited is
    * released; the caller applies each reaction before asking for the next.
    */
   onPhase?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;
@@ -45,12 +45,12 @@ export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command
   check?(state: Brokerage, expect: Expect): void;
 };
 
-/** What falls due by time: the core carries it out before the first input after that instant, the earliest first. */
+/** Items due by time: the core carries it out before the first input after that instant, the earliest first. */
 export interface DueRule {
-  /** Epoch ms of the one that is due first; Infinity: none. Asked before every input, so it must not search. */
+  /** Epoch ms of the first due item; Infinity: none. Read before every input, so it must not search. */
   next(state: Brokerage): number;
   /**
-   * Ends or moves the one that is due first, so that `next` changes. `now`: the instant that the core has come to, later than the due
+   * Ends or moves the first due item, so that `next` changes. `now`: the time that the core has reached, later than the due
    * time by the pause between two inputs, or by a gap.
    */
   carry(state: Brokerage, now: number): Reaction;

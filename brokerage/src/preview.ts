@@ -67,7 +67,7 @@ export interface Preview {
   readonly holdLotFee: Sen;
   /** The price used for the hold, the highest at which an opening order can trade; null for closing. */
   readonly holdPrice: Price | null;
-  /** What of the hold a fill at the estimate would give back. */
+  /** The part of the hold that a fill at the estimate would release. */
   readonly holdReturned: Sen;
   /** The most shares with which placing it now would be accepted, 0 for none; closing: what of the position is still free to be closed. */
   readonly largestQuantity: Shares;
@@ -83,7 +83,7 @@ export interface Preview {
   /** How far both lie from the estimate, in hundredths of a percent of it; below 0 under it. */
   readonly callDistanceHundredths: number | null;
   readonly liquidationDistanceHundredths: number | null;
-  /** The last trading date on which it would live: of a date without trading the trading day before (`goodTillOf`). */
+  /** The last trading date on which it would be working: of a date without trading the trading day before (`goodTillOf`). */
   readonly goodTill: string;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;
@@ -92,7 +92,7 @@ export interface Preview {
 }
 
 /**
- * Previews an order by the checks and rules of placing it. A malformed request is denied as in placing; one that the account cannot
+ * Previews an order by the checks and rules of placing it. A malformed request is denied as in placing; an order that the account cannot
  * afford now is still computed, with its denial.
  */
 export function previewOrder(

@@ -24,7 +24,7 @@ export function addLevel(index: LevelIndex, code: string, level: PriceLevel): vo
   list.splice(placeOf(list, level), 0, level);
 }
 
-/** Removes a level; one that is not in the index is left alone. */
+/** Removes a level; ignores a level that is not in the index. */
 export function dropLevel(index: LevelIndex, code: string, level: PriceLevel): void {
   const levels = index.get(code);
   if (levels === undefined) return;

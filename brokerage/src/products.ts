@@ -21,7 +21,7 @@ import { resetProduct } from "./reset/product.ts";
 import { withdrawalProduct } from "./withdrawal/product.ts";
 
 /**
- * Who may send the commands of each noun and what they lead to, one line a noun. Prints and new trading dates concern them in this order, and
+ * The permitted senders of each noun's commands and the reactions to them, one line a noun. Prints and new trading dates concern them in this order, and
  * so do several that fall due at the same instant.
  */
 const products = {
@@ -56,25 +56,25 @@ export const commandRules: CommandRules<Command> = merged(
 
 export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
 
-/** Whose the trades beside the book are. */
+/** Which product a trade outside the book belongs to. */
 export const offAuctionRules = parts.flatMap(([, { onOffAuction }]) => onOffAuction ?? []);
 
-/** What falls due by time, by noun. */
+/** Items due by time, by noun. */
 export const dueRules = parts.flatMap(([name, { due }]) =>
   due === undefined ? [] : [[name, due] as const],
 );
 
-/** What a new trading date leads to, by noun. */
+/** Reactions to a new trading date, by noun. */
 export const rollRules = parts.flatMap(([name, { onRoll }]) =>
   onRoll === undefined ? [] : [[name, onRoll] as const],
 );
 
-/** What the close of a session leads to, by noun. */
+/** Reactions to the close of a session, by noun. */
 export const closeRules = parts.flatMap(([name, { onClose }]) =>
   onClose === undefined ? [] : [[name, onClose] as const],
 );
 
-/** What a change of phase leads to, by noun. */
+/** Reactions to a change of phase, by noun. */
 export const phaseRules = parts.flatMap(([name, { onPhase }]) =>
   onPhase === undefined ? [] : [[name, onPhase] as const],
 );

@@ -167,7 +167,7 @@ function reactToRefusal(state: Brokerage, report: RefusedOffAuction, at: number)
   return { events, outgoing: [] };
 }
 
-/** What the price of an execution concerns follows its fills (`products.ts`). */
+/** Reactions to the price of an execution follow its fills (`products.ts`). */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
   const reaction = fillOwn(state, execution, [{ kind: "instrument-print", code, price }], at);

@@ -15,8 +15,8 @@ export function needsSecondPerson(
 }
 
 /**
- * The only place that asks for a second person, so that no road round the console avoids it. The automatic desk decides by published rules
- * and needs nobody. null: enough people have agreed. Denied: SECOND_PERSON_NEEDED, SECOND_PERSON_SAME (the same one agreed twice).
+ * The only place that requires a second person, so that no path around the console avoids it. The automatic desk decides by published rules
+ * and needs no person. null: enough people have agreed. Denied: SECOND_PERSON_NEEDED, SECOND_PERSON_SAME (one person agreed twice).
  */
 export function deniedWithoutSecondPerson({
   actor,

@@ -29,7 +29,7 @@ export type OwnedPart = keyof OwnedRecords;
 /** Parts whose records belong to no account. */
 export type MarketPart = keyof MarketRecords;
 
-/** All that decides how the part goes on, as a plain value. */
+/** All that decides how the part continues, as a plain value. */
 export interface CapturedPart<Value> {
   capture(value: Value): unknown;
   /** `state` has the parts before this one, and the calendar. */

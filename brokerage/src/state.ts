@@ -66,9 +66,9 @@ export interface Account extends OwnedSets {
   freeze: Freeze | null;
   /** The trading date of its last reset; null: none. */
   resetOn: string | null;
-  /** The reset that closes it for ever, also once that has ended; null: it goes on. */
+  /** The reset that closes it for ever, also once that has ended; null: it continues. */
   closing: ResetId | null;
-  /** Whether its holder is verified; null: nobody has decided. */
+  /** Whether its holder is verified; null: undecided. */
   identity: Identity | null;
   /** Its chances in prize draws. */
   chances: ChanceBook;

@@ -1,4 +1,4 @@
-/** Carries a type beside values: a noun's vocabulary says both in one place. Empty when the program runs. */
+/** Carries a type along with values, so that a noun's vocabulary has both in one place. Empty when the program runs. */
 export interface Typed<Type> {
   readonly type?: Type;
 }

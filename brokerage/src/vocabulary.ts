@@ -49,7 +49,7 @@ const nouns = [
 
 export type Noun = (typeof nouns)[number];
 
-/** What a noun may say; what it leaves out it does not have. */
+/** Parts of a noun's vocabulary, all optional. */
 export interface Vocabulary {
   readonly command?: Typed<unknown>;
   /** Events of a customer's account. */

@@ -1,7 +1,7 @@
 import type { Command } from "@akari/brokerage/commands";
 
 /**
- * What a command asks for, as a text: without its time and id, and whatever the order in which its fields were written. The same id with
+ * The contents of a command as a text: without its time and id, and whatever the order in which its fields were written. The same id with
  * another meaning is refused (docs/api.md#sending-once).
  */
 export function meaningOf({ at: _at, id: _id, ...asked }: Command): string {

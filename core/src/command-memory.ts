@@ -5,7 +5,7 @@ import type { StoredOutcome } from "./outcome.ts";
 /** How long (actor, id) is remembered (docs/api.md#sending-once). */
 export const commandMemoryMs = 48 * 60 * 60 * 1000;
 
-/** The most commands that are remembered, so that nobody fills the core's memory with them (docs/reliability.md#memory). */
+/** The most commands that are remembered, which bounds the core's memory (docs/reliability.md#memory). */
 export interface MemoryBounds {
   /** Of one customer. */
   readonly ofCustomer: number;

@@ -73,7 +73,7 @@ export class Core {
     this.#changes = new Changes(parts.brokerage, rules, watch, parts.crowd);
   }
 
-  /** All that decides how it goes on, between two batches; `resumeCore` goes on from it. */
+  /** All that decides how it continues, between two batches; `resumeCore` continues from it. */
   capture(memory = this.memory.capture()): CapturedCore {
     if (this.batch.inputs > 0) throw new Error("a batch is under way");
     return captureCore(this, memory, captureOwn(this.#own, this.#at));

@@ -43,7 +43,7 @@ export type Input =
       readonly boundary: Boundary;
       readonly nextTradingDate: string;
     }
-  /** One stretch of the checks against the loss line that are left over, while nobody waits. It moves no time. */
+  /** One part of the remaining checks against the loss line, while no caller waits. Time does not advance. */
   | { readonly kind: "looks"; readonly at: number }
   /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
@@ -67,15 +67,15 @@ export type Beat = {
 }["beat" | "round"];
 
 export type Previewing = Extract<Input, { kind: "preview" }>;
-/** What is carried out in a batch; a preview is answered beside it. */
+/** Inputs that a batch carries out; a preview is answered without a batch. */
 export type Carried = Exclude<Input, Previewing>;
 
 export type CommandInput = Extract<Input, { kind: "command" }>;
-/** What a command that left no trace comes to when it is carried again. */
+/** The input that replaces, on replay, a command that left no trace. */
 export type LeftOnly = Extract<Input, { kind: "looks" | "time" }>;
-/** What decides how the market goes on. */
+/** Inputs that decide how the market continues. */
 export type Moving = Exclude<Carried, { kind: "ping" }>;
-/** What is left to do once time has moved. */
+/** Work left once time has moved. */
 export type CarriedOut = Exclude<Moving, { kind: "command" | "looks" }>;
 
 /** The instants of the beats in a stretch, in order. */
@@ -88,7 +88,7 @@ export function beatsOf({
   return Array.from({ length }, (_, beat) => from + beat * everyMs);
 }
 
-/** A single beat as one input, for whoever has no commands to carry between its slices. */
+/** A single beat as one input, for callers without commands between its slices. */
 export function wholeBeat(at: number, ticket = 0): Extract<Input, { kind: "stretch" }> {
   return { kind: "stretch", ticket, from: at, everyMs: 1, at };
 }

@@ -16,7 +16,7 @@ const answeredRecords = {
 
 const answeredNames = ["entryId", "loanId", "followId"] as const;
 
-/** What has been changed within the batch: what has ended is no longer in the state. */
+/** Changes within the batch: the state no longer has ended records. */
 type Changed = {
   readonly [Record in (typeof answeredRecords)[keyof typeof answeredRecords]]: {
     get(id: number): { readonly status: string } | undefined;

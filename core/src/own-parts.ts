@@ -9,7 +9,7 @@ import type { Listings } from "./market/new-listings.ts";
 import { type CapturedMonitors, Monitors } from "./monitors/monitors.ts";
 import { firmRules, type Rules } from "./rules.ts";
 
-/** What a core makes for itself. */
+/** Parts that a core makes itself. */
 export interface OwnParts {
   readonly rules: Rules;
   readonly listings: Listings | undefined;
@@ -22,7 +22,7 @@ export interface OwnParts {
 }
 
 /**
- * All of it that decides how the core goes on, and the core's time; a plain value. What only lives within an input or a batch (the queue, the work
+ * The state that decides how the core continues, and the core's time; a plain value. State within an input or a batch only (the queue, the work
  * in hand) is empty between two batches.
  */
 export interface CapturedOwn {

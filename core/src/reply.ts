@@ -31,7 +31,7 @@ export type AmendmentPreviewReply =
   | {
       readonly kind: "amendment-preview";
       readonly preview: AmendmentPreview;
-      /** What becomes of an order that is then at the exchange; null: it is not there. */
+      /** The exchange's result for the order; null: the order is not at the exchange. */
       readonly outcome: AmendedThen | null;
       readonly foreseenEnd: ForeseenEnd | null;
     }

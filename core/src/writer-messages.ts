@@ -2,12 +2,12 @@ import type { CommittedBatch } from "./batch/committed.ts";
 import type { Beat, Input } from "./input.ts";
 import type { AmendmentPreviewReply, PreviewReply } from "./reply.ts";
 
-/** What the writer makes itself: slices of beats, idle stretches, and time that passes before a preview. */
+/** Inputs that the writer makes itself: slices of beats, idle stretches, and time that passes before a preview. */
 type OwnInput = Extract<Input, { kind: "slice" | "looks" | "time" }>;
 /** How much of the market it visits is the writer's choice. */
 type QuoteAnew = Extract<Input, { kind: "quote-anew" }>;
 
-/** What the writer is sent: inputs, beats, and last of all `drain`, which ends it after its last commit. */
+/** Messages to the writer: inputs, beats, and last of all `drain`, which ends it after its last commit. */
 export type ToWriter =
   | Exclude<Input, OwnInput | QuoteAnew>
   | Omit<QuoteAnew, "visits">
@@ -23,7 +23,7 @@ export interface KeepAsked {
   readonly name: string;
 }
 
-/** What the writer sends. */
+/** Messages from the writer. */
 export type FromWriter =
   | CommittedBatch
   /** The answer to a preview that no batch has to be awaited for. */

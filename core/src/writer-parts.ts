@@ -5,7 +5,7 @@ import type { Keeper } from "./keeping/keeper.ts";
 import type { RowSources } from "./records/row-sources.ts";
 import type { FromWriter } from "./writer-messages.ts";
 
-/** What the core's host is given: its market, its disk and its surroundings. */
+/** Parts of the core's host: its market, its disk and its surroundings. */
 export interface WriterParts {
   readonly core: Core;
   readonly sources: RowSources;
@@ -29,6 +29,6 @@ export interface WriterParts {
   readonly isCareful?: boolean;
   /** Shared memory for the number of the input in hand, read by the supervisor; absent: none. */
   readonly inHand?: Float64Array;
-  /** Captures the market while it runs; absent: nobody does. */
+  /** Captures the market while it runs; absent: no captures. */
   readonly keeper?: Keeper;
 }

@@ -25,7 +25,7 @@ const carefulMs = 60_000;
 /** Batches per gauge, frequent enough for /metrics. */
 const gaugeEvery = 32;
 
-/** What is left of a beat. */
+/** The rest of a beat. */
 interface Rest extends Omit<Beat, "kind"> {
   readonly kind: "rest";
   readonly visits: number;
@@ -33,7 +33,7 @@ interface Rest extends Omit<Beat, "kind"> {
 
 /**
  * The core's host: stamps inputs as it takes them from its inbox, makes slices of beats, and fills batches. The stamped inputs decide how the market
- * goes on; where batches end does not (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
+ * continues; where batches end does not (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
  *
  * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
  * accountEvents, quotes and trades of a batch wait for its transaction. A preview changes nothing: it waits for its own account's changes
@@ -58,7 +58,7 @@ export class Writer {
   #only: Carried | Previewing | null = null;
   /** Whether slices of a beat are left: another one is skipped whole. */
   #isBeating = false;
-  /** What is left of a beat and waits for its place in the inbox: behind what has come in meanwhile. null: nothing. */
+  /** The rest of a beat, which waits behind inputs that have arrived meanwhile. null: nothing. */
   #rest: Rest | null = null;
   /** The batch ends here, whatever it holds. */
   #endsBatch = false;
@@ -80,7 +80,7 @@ export class Writer {
     return this.#batchNumber;
   }
 
-  /** Ends as it stands, while its thread goes on: it takes nothing more, and what is under way is told to nobody. */
+  /** Stops at once, while its thread continues: it takes no more input, and publishes nothing of the batches under way. */
   stop(): void {
     this.#failed = true;
   }
@@ -111,7 +111,7 @@ export class Writer {
   #mayClose(): boolean {
     const { batch } = this.#parts.core;
     if (batch.inputs === 0) return false;
-    // Nobody waits for the rest of a beat, so it stays together where it can.
+    // No caller waits for the rest of a beat, so it stays together where it can.
     if (this.#isBeating && batch.replies.length === 0 && !this.#isFull()) return false;
     return this.#inFlight.size === 0 || (this.#inFlight.size < commitsInFlight && this.#isFull());
   }
@@ -130,7 +130,7 @@ export class Writer {
     const { batch } = this.#parts.core;
     if (this.#endsBatch || isComplete(batch)) return true;
     const { inputs } = batch;
-    // Where the time is its sender's, draws take the same batch of the tape on every machine.
+    // If the sender gives the time, draws take the same batch of the tape on every machine.
     const isUncut = this.#isBeating && this.#parts.now === undefined;
     const isLate = this.#spentMs >= batchMs && !isUncut;
     return inputs >= batchInputs || isLate || (this.#isCareful && inputs > 0);

@@ -13,7 +13,7 @@ import {
   weekday,
 } from "./tokyo-time.ts";
 
-/** What a chart offers (M-GAP-1). */
+/** Intervals of a chart (M-GAP-1). */
 export const intervals = ["1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1mo"] as const;
 
 export type Interval = (typeof intervals)[number];

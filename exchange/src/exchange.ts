@@ -39,12 +39,12 @@ export interface Exchange {
    * One message to one instrument. Executions of an incoming order follow its "accepted" or "repriced". During a halt orders are taken,
    * changed and cancelled as far as the market's phase takes them; a second halt replaces the first. Only what is halted may be resumed.
    * A trade outside the auction is no price of the auction market: statistics count it in `sequence` alone. One order on both of its sides, or
-   * one that is in the book, is a fault and throws.
+   * an order that is in the book, throws.
    */
   enter(code: string, message: ExchangeMessage, at: number): Report[];
   /** Why it would reject the message now; null when it would take it. Changes nothing. */
   refusal(code: string, message: ExchangeMessage): Rejection | null;
-  /** What becomes of the order if this message, which it would take, is entered now and nothing else happens. Changes nothing; it matches in a copy of the book. */
+  /** The order's result if this message, which it would take, is entered now and nothing else happens. Changes nothing; it matches in a copy of the book. */
   foresee(code: string, message: Rehearsed, at: number): Foreseen;
   /** Whether an order stands in the book of a session; not while a quote stands or an auction is due, nor hidden. */
   isQueued(code: string, orderId: ExchangeOrderId): boolean;
@@ -78,7 +78,7 @@ export interface Exchange {
   isHalted(code: string): boolean;
   terms(code: string): DayTerms;
   statistics(code: string): Statistics;
-  /** State that a restart must restore besides terms, statistics, phase and orders. */
+  /** State that a restart must restore in addition to terms, statistics, phase and orders. */
   tradingState(code: string): TradingState;
   /** The standing special or sequential quote; `book` has it too, with the quantity behind it. */
   quote(code: string): DisplayedQuote | null;
@@ -94,13 +94,13 @@ export interface Exchange {
   workingOrders(code: string): Iterable<WorkingOrder>;
   /** Restores stored orders in their sequence without checks or matching; must precede any entry for the instrument. */
   restore(code: string, orders: readonly WorkingOrder[]): void;
-  /** All that decides how it goes on, between two operations; `resumeExchange` goes on from it. */
+  /** All that decides how it continues, between two operations; `resumeExchange` continues from it. */
   capture(): CapturedExchange;
 }
 
 /**
- * An exchange as a plain value of texts, numbers, lists and records: books with their queues, trading states, timers. Its bars are its reader's,
- * and what base prices depend on outside the market is given anew.
+ * An exchange as a plain value of texts, numbers, lists and records: books with their queues, trading states, timers. The reader keeps the bars,
+ * and passes again the data outside the market that base prices depend on.
  */
 export interface CapturedExchange {
   readonly schedule: ScheduleName;
@@ -108,7 +108,7 @@ export interface CapturedExchange {
   readonly at: number | null;
   /** In the order of `codes`. */
   readonly instruments: readonly CapturedTrading[];
-  /** Those that run: a stopped one is missing. */
+  /** Running timers only, without stopped ones. */
   readonly timers: readonly (readonly [code: string, at: number])[];
 }
 

@@ -7,7 +7,7 @@ import type { Price, Shares } from "./price.ts";
  * nothing.
  */
 
-/** What set the price of a fill. A closed list: each has a text of its own. */
+/** The rule that set the price of a fill. A closed list: each has a text of its own. */
 export const priceRules = [
   "resting-price", // zaraba: the price of the resting order (market rules 4.5)
   "opening-auction", // a session's first price (4.2)

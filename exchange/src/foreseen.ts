@@ -8,7 +8,7 @@ export type Rehearsed = Exclude<OrderEntry, { kind: "cancel" }>;
 export interface Foreseen {
   /** Shares that it fills at once. */
   readonly filled: Shares;
-  /** Where the rest then is: in the queue of its price, or waiting for an auction, collected, hidden or under a quote. null: there is no rest. */
+  /** The rest's place then: in the queue of its price, or waiting for an auction, collected, hidden or under a quote. null: there is no rest. */
   readonly stands: "queue" | "auction" | null;
   /** How self-trade prevention ends it; null: it does not. */
   readonly selfTrade: SelfTradeForeseen | null;

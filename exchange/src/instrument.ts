@@ -14,7 +14,7 @@ export interface Instrument {
   readonly listedShares?: Shares;
 }
 
-/** What is fixed for one trading day of an instrument (market rules 3.2, 3.3). */
+/** Terms fixed for one trading day of an instrument (market rules 3.2, 3.3). */
 export interface DayTerms {
   /** The trading date these terms belong to, `YYYY-MM-DD`. */
   readonly tradingDate: string;

@@ -195,7 +195,7 @@ export type Notice =
 
 export type Report = OrderReport | Execution | OffAuctionReport | Notice;
 
-/** What both participants hear of an off-auction trade. */
+/** The report of an off-auction trade to both participants. */
 export type OffAuctionReport =
   | OffAuctionExecution
   | {

@@ -1,2 +1,2 @@
-/** What an instrument is doing (`phase` on the wire). */
+/** The trading phase of an instrument (`phase` on the wire). */
 export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";

@@ -15,7 +15,7 @@ export interface Boundary {
   readonly tradingDate: string;
   /** true for the close that ends the trading day: then closing prices are set and the date rolls. */
   readonly endsDay: boolean;
-  /** It is carried out after its time, since nobody ran the market then: nothing is shown that nobody could see (market rules 3.3). */
+  /** It is carried out after its time, since the market did not run then: no quote is shown for that time (market rules 3.3). */
   readonly missed?: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface CumulativeQuote {
   readonly quantity: Shares;
 }
 
-/** Where the cumulative columns cross before an auction (market rules 4.3); bid and ask have the same price when the columns are equal. */
+/** Prices at which the cumulative columns cross before an auction (market rules 4.3); bid and ask have the same price when the columns are equal. */
 export interface PreOpeningQuote {
   readonly bid: CumulativeQuote | null;
   readonly ask: CumulativeQuote | null;
@@ -54,7 +54,7 @@ export interface BookView {
   /** Asks above the shown levels (OVER) and bids below them (UNDER). */
   readonly over: Shares;
   readonly under: Shares;
-  /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
+  /** Expected price and volume of an auction now; null in continuous trading or when nothing crosses. */
   readonly indicativePrice: Price | null;
   readonly indicativeVolume: Shares;
   /** Shown while an auction is due; null otherwise and for an empty book. */

@@ -42,7 +42,7 @@ export interface AkariOptions extends Partial<Config> {
   readonly livesFirst?: boolean;
   /** Settles when the apps are built; absent: they are. */
   readonly appsBuilt?: Promise<void>;
-  /** Aborted when somebody stops a start before it is finished: the market's first sessions end where they are, and the next start goes on. */
+  /** Aborted when a start is stopped before it is finished: the market's first sessions end where they are, and the next start continues. */
   readonly stopping?: AbortSignal;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
@@ -56,13 +56,13 @@ export interface AkariOptions extends Partial<Config> {
   readonly vault?: Vault;
 }
 
-/** Where people come in. */
+/** Addresses and first secrets of a started Akari. */
 export interface Entrances {
   /** `http://host:port`, with the port that was bound. */
   readonly address: string;
   readonly invitationCode: string;
   /** The same for the console. */
   readonly consoleAddress: string;
-  /** The first administrator's one-time secret; null once somebody has used one. */
+  /** The first administrator's one-time secret; null once it was used. */
   readonly operatorSecret: string | null;
 }

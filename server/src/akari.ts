@@ -46,21 +46,21 @@ import { Undo } from "./undo.ts";
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
 
-/** A market that may sleep does so when nobody has been there for this long. */
+/** A market that may sleep does so after this long without a visitor. */
 const standardSleepMs = 10 * 60_000;
 
 export interface Akari extends Entrances {
   readonly edge: Edge;
   readonly core: MarketPort;
-  /** Who may call, by whatever protocol. */
+  /** Admission of callers, for every protocol. */
   readonly gate: CustomerGate;
-  /** What happens, by topic, for whatever protocol. */
+  /** The feed of events by topic, for every protocol. */
   readonly feed: Feed;
   /** Customers and support, for the operators' side. */
   readonly conversations: Conversations;
   /** Secrets of draws, for the announcements of operators. */
   readonly draws: DrawKeeper;
-  /** Devices that are told while the app is closed. */
+  /** Devices that get push messages while the app is closed. */
   readonly away: Away;
   /** All markets: each is founded, entered and put to sleep here. */
   readonly markets: HouseOfMarkets<MarketRoom>;
@@ -110,7 +110,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
     });
     undo.push(opened.close);
-    // Behind the folder's lock: whoever starts twice hears of the other one.
+    // After the folder's lock, so that a second start names the running Akari instead of a busy port.
     await requireListenable(config.host, [config.port, config.consolePort ?? 0]);
     const limits = appOptions?.limits ?? standardLimits;
     const people = createHouseFeatures(house, limits, appOptions?.passwordCost);
@@ -139,7 +139,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const onFault = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const markets = createHouseOfMarkets<MarketRoom>({
       clock: house.clock,
-      // Behind the lead: whoever had the house before has founded what they could.
+      // After taking the lead, since the previous leader may have founded markets until then.
       known: await readMarkets(house.jobs),
       open: { id: openMarketName, room: open },
       store: (market) => storeMarket(house.jobs, holder, market),

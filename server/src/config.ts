@@ -11,15 +11,15 @@ export interface Config {
   readonly instruments: number;
   /** null: drawn when the market is founded. */
   readonly seed: string | null;
-  /** Who runs it; required on an address that is not loopback. */
+  /** Name of its operator; required on an address that is not loopback. */
   readonly operator: string | null;
-  /** Where people reach it through a proxy, like `https://akari.example`; null: at its own address. */
+  /** Its public address behind a proxy, like `https://akari.example`; null: at its own address. */
   readonly publicAddress: string | null;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
-  /** What a program elsewhere shows to read `/metrics`; null: it is read on this machine only. */
+  /** The token with which programs elsewhere read `/metrics`; null: it is read on this machine only. */
   readonly metricsToken: string | null;
-  /** The console's own port; null: it is reached beside the investor app. */
+  /** The console's own port; null: it shares the investor app's port. */
   readonly consolePort: number | null;
   /** Sen: an operator decides up to this amount alone, in a market that is founded with it. At most 3,000,000 yen. */
   readonly secondPersonAbove: number;
@@ -28,7 +28,7 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
   /** null: `vault.key` in the data folder. */
   readonly vaultKeyFile: string | null;
-  /** Where the heads of all chains are written; null: nowhere. A server that runs has a file, tests and benches none. */
+  /** File for the heads of all chains; null: none. A server that runs has a file, tests and benches none. */
   readonly headsFile: string | null;
   /** Hash of a head that the database need not continue, because an older backup was restored; null: it must. */
   readonly headsAccept: string | null;

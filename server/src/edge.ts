@@ -17,7 +17,7 @@ export interface CorePort {
   submit(command: Command): Promise<Reply>;
   preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
   previewAmendment(request: AmendmentRequest, at: number): Promise<AmendmentPreviewReply>;
-  /** Called for every committed batch, in order, before or after the replies of that batch resolve; of one batch before anybody hears of the next. */
+  /** Called for every committed batch, in order, before or after the replies of that batch resolve; all listeners get one batch before any gets the next. */
   onCommitted(turn: Turn, listener: BatchListener): () => void;
   /** Whether a core is answering. If not, its last published data is old. */
   readonly answers: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Where all randomness of the server comes from; tests pass a seeded one. */
+/** Source of all randomness of the server; tests pass a seeded one. */
 export interface Entropy {
   bytes(count: number): Uint8Array;
 }

@@ -8,7 +8,7 @@ export function foundedShares({ instruments, replays }: Ready): number {
   return instruments.filter(({ listing }) => listing === null).length - replayed;
 }
 
-/** Settings that differ from those that an existing market was founded with, to be reported instead of silently ignored. */
+/** Settings that differ from an existing market's founding, to be reported instead of silently ignored. */
 export function withoutEffect(stated: Partial<Config>, ready: Ready): string[] {
   const differ = (setting: string, wanted: unknown, stands: unknown) =>
     wanted === undefined || wanted === null || wanted === stands

@@ -1,11 +1,11 @@
-/** Where a listener was to be. */
+/** The intended address of a listener. */
 export interface Place {
   readonly host: string;
   /** The addresses that this machine has. */
   readonly own: readonly string[];
 }
 
-/** Why nobody can listen there, and what to set; null: the error is about something else. */
+/** Why the server cannot listen there, and which setting helps; null: the error has another cause. */
 export function listenProblem(error: unknown, { host, own }: Place): string | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall, port, hostname } = error as NodeJS.ErrnoException & {

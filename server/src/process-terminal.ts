@@ -1,8 +1,8 @@
 import type { Terminal } from "./run-akari.ts";
 
-/** The terminal of this process. Whoever reads it may go away, as behind a pipe: their lines are lost, and Akari goes on. */
+/** The terminal of this process. Its reader may end, as behind a pipe: further lines are lost, and Akari continues. */
 export function processTerminal(): Terminal {
-  // An error that nobody hears would be complained about on the very stream that has failed, without end.
+  // An unhandled error would be reported on the failed stream itself, without end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return {
     print: (line) => console.log(line),

@@ -21,8 +21,8 @@ export function ownAddresses(interfaces: Interfaces): string[] {
 }
 
 /**
- * The addresses at which a listener is reached, the one for others first: one that listens at all addresses of the machine (`0.0.0.0`, `::`)
- * has a name that nobody can type.
+ * The addresses at which a listener is reached, the address for other machines first: a listener at all addresses of the machine (`0.0.0.0`, `::`)
+ * has no address that a browser can open.
  */
 export function reachedAt(address: string, interfaces: Interfaces): string[] {
   const { hostname, port } = new URL(address);

@@ -21,7 +21,7 @@ export interface Terminal {
   readonly complain: (line: string) => void;
 }
 
-/** What a refused start has left open would keep the process alive; it ends then as it stands. */
+/** Parts that a refused start left open would keep the process alive, so it exits at once. */
 const leftOpenMs = 5_000;
 
 /**

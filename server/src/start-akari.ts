@@ -24,7 +24,7 @@ export async function startAkari(
   const clock = createMachineClock((jump) => terminal.complain(jumpNotice(jump)));
   const refused = new AbortController();
   const appsBuilt = buildApps?.(refused.signal);
-  // Whoever waits for it hears of a failure; a start that fails before it does not wait.
+  // A failure rejects where it is awaited; a start that fails earlier never awaits it.
   appsBuilt?.catch(() => {});
   const isOpen = await runAkari(
     {

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "./db/is-database-away.ts";
 import { StartRefusal } from "./db/start-refusal.ts";
 import { listenProblem, type Place } from "./listen-problem.ts";
 
-/** Why a start has ended, for whoever sits at the terminal; the stack only for faults of ours. */
+/** Why a start has ended, for the operator at the terminal; with the stack only for Akari's own faults. */
 export function startProblem(error: unknown, place: Place): string {
   if (error instanceof StartRefusal) return error.message;
   const problem = listenProblem(error, place);

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import { isReachedByOthers } from "./http/allowed-host.ts";
 
-/** What browsers withhold from a page on plain http of another machine; the apps do without it. */
+/** Features that browsers withhold from a page on plain http of another machine; the apps work without them. */
 const withheld =
   "Over plain http browsers offer people no passkeys, no notifications and no installing; everything else works.";
 

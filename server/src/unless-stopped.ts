@@ -1,6 +1,6 @@
 import { StartRefusal } from "./db/start-refusal.ts";
 
-/** Rejects as soon as somebody stops the start, whatever becomes of the work. */
+/** Rejects as soon as the start is stopped, without waiting for the work. */
 export async function unlessStopped<Value>(
   stopping: AbortSignal | undefined,
   work: Promise<Value>,
@@ -19,7 +19,7 @@ export async function unlessStopped<Value>(
   }
 }
 
-/** Throws if somebody has stopped the start. */
+/** Throws if the start was stopped. */
 export function requireGoing(stopping: AbortSignal | undefined): void {
   if (stopping?.aborted === true) throw stoppedEarly();
 }

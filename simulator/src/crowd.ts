@@ -47,7 +47,7 @@ export interface Crowd {
   /** Makes the share follow real bars, without disclosures; call it before its first visit. */
   follow(code: string, series: ReplaySeries): void;
   openOrders(index: number): number;
-  /** All that decides how it goes on; `resumeCrowd` goes on from it. */
+  /** All that decides how it continues; `resumeCrowd` continues from it. */
   capture(): CapturedCrowd;
 }
 
@@ -65,7 +65,7 @@ export interface CapturedCrowd {
   readonly instruments: readonly CapturedVisits[];
 }
 
-/** What a crowd reckons with that does not change. */
+/** The constant inputs of a crowd. */
 interface CrowdPlans {
   /** Companies' disclosures; absent: derived from the seed. */
   readonly plan?: DisclosurePlan | undefined;
@@ -113,7 +113,7 @@ export function resumeCrowd(
   return crowdOf(floor, instruments);
 }
 
-/** What all instruments share. */
+/** State that all instruments share. */
 interface Floor {
   readonly world: CrowdWorld;
   readonly issuers: Issuer[];

@@ -8,7 +8,7 @@ const parameters = { everyDays: 182, yearlyBasisPoints: { least: 100, most: 400 
 /** Companies tried for a date on which none is planned, until one has no other dividend. */
 const candidates = 4;
 
-/** What the dividends of a company that goes ex on a trading date yield in a year, in hundredths of a percent; null on all other dates. */
+/** Yearly dividend yield of a company that goes ex on a trading date, in hundredths of a percent; null on all other dates. */
 export type DividendPlan = (code: string, exDate: string) => number | null;
 
 /** Plans the dividends of all companies, for ever: a pure function of its arguments. A date on a closed day moves to the next trading day. */

@@ -12,7 +12,7 @@ export interface PlannedOffering {
   readonly lots: number;
 }
 
-/** What the timetable offers in a slot (its instant, epoch ms), or null. A pure function of its arguments. */
+/** The timetable's offering in a slot (its instant, epoch ms), or null. A pure function of its arguments. */
 export type OfferingPlan = (
   slotAt: number,
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
@@ -38,7 +38,7 @@ const tokyoAheadHours = 9;
 /** Maximum candidates tried until one has an unused code and name. */
 const candidates = 8;
 
-/** Plans the offerings of a market founded with `founded` companies; `replayed` shares are listed besides and do not count. */
+/** Plans the offerings of a market founded with `founded` companies; `replayed` shares are listed in addition and do not count. */
 export function planOfferings(seed: string, founded: number, replayed = 0): OfferingPlan {
   const many = Math.floor(founded * (1 + parameters.growth));
   return (slotAt, listed) => {
@@ -60,7 +60,7 @@ export function extraIssuer(
   return unusedIssuer(`${seed} extra ${number}`, listed);
 }
 
-/** What the crowd thinks a company is worth when it is listed, in tenths of a yen with fractions: its reference price and a mood that nobody knows before. */
+/** The crowd's value of a company when it is listed, in tenths of a yen with fractions: its reference price and a mood that is unknown before. */
 export function firstValueOf(
   seed: string,
   { code, referencePrice }: Pick<Issuer, "code" | "referencePrice">,
@@ -92,7 +92,7 @@ function unusedIssuer(
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
 ): Issuer | null {
   const taken = new Set(listed.flatMap(({ code, name, nameEnglish }) => [code, name, nameEnglish]));
-  // Invented companies come sector by sector: not every one that is offered is a builder.
+  // Invented companies come sector by sector: so that not every offering is a builder.
   const first = createRandom(seed, "candidate").integer(0, candidates - 1);
   const invented = inventUniverse(seed, candidates);
   const [found] = [...invented.slice(first), ...invented.slice(0, first)].filter(

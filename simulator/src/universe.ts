@@ -13,7 +13,7 @@ import type { SectorKey } from "./sectors.ts";
 
 /** An invented company whose shares are traded. Plain data: it can be stored as JSON. */
 export interface Issuer {
-  /** TSE's alphanumeric form, never one that the exchange has assigned, e.g. "6W3A". */
+  /** TSE's alphanumeric form, never a code that the exchange has assigned, e.g. "6W3A". */
   readonly code: string;
   readonly name: string;
   readonly nameEnglish: string;

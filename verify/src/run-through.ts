@@ -1,4 +1,4 @@
-/** The result of work in pieces, done in one go: where nobody waits for a turn. */
+/** Runs work in pieces to its end without a pause, where no other caller waits. */
 export function runThrough<Result>(work: Iterator<unknown, Result>): Result {
   for (;;) {
     const next = work.next();

@@ -4,7 +4,7 @@ export const checkDigits = 8;
 /** The fields of a file in their order: first those of the head, then lists of objects and single objects. */
 export type FileFields = Readonly<Record<string, unknown>>;
 
-/** What each file has behind its content (docs/account-data.md#the-file). */
+/** The end of each file, after its content (docs/account-data.md#the-file). */
 export interface Seal {
   /** For `head` and each section the first eight digits of the SHA-256 of each row, one behind another. */
   readonly checks: Readonly<Record<string, string>>;

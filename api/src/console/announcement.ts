@@ -44,7 +44,7 @@ export const announcementRows = {
     method: "POST",
     request: v.strictObject({ texts }),
     answer: v.strictObject({
-      /** What the rules refuse, empty when it can be published. */
+      /** Violations of the rules, empty when it can be published. */
       findings: v.array(
         v.strictObject({
           lang: v.picklist(langs),

@@ -27,14 +27,14 @@ const logEntry = v.strictObject({
   accountId: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   reasonText: v.nullable(v.string()),
-  /** What became of the case or of the account; null: its state stayed, or the entry is older than such states in the log. */
+  /** The resulting state of the case or account; null: its state stayed, or the entry is older than such states in the log. */
   transition: v.nullable(transitionTexts),
   /** Why the core denied it, in the caller's language; null when it did not. */
   denialText: v.nullable(v.string()),
   /** Typed details: amounts in yen, people by name. Nothing secret. */
   parameters: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   /**
-   * What a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of `canonical`, the entry's exact text, and hash
+   * The parts that a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of `canonical`, the entry's exact text, and hash
    * links it to the hash before.
    */
   previous: hash,

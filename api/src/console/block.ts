@@ -10,7 +10,7 @@ const consoleBlock = v.strictObject({
   code: field.instrumentCode,
   name: v.string(),
   announcedAt: field.time,
-  /** Who announced it; null: the timetable. */
+  /** The announcing operator; null: the timetable. */
   by: v.nullable(person),
   announcedPrice: field.price,
   discountPercent: field.average,
@@ -24,11 +24,11 @@ const consoleBlock = v.strictObject({
   /** Why it was not executed, in the operator's language; null otherwise. */
   reasonText: v.nullable(v.string()),
   closingPrice: v.nullable(field.price),
-  /** How many customers hold a subscription; nobody's name is here. */
+  /** How many customers hold a subscription, without their names. */
   subscribers: field.count,
-  /** Whether it can still be withdrawn: nobody has ever subscribed. */
+  /** Whether it can still be withdrawn, because it never had a subscription. */
   withdrawable: v.boolean(),
-  /** Whether lots of it are taken: one that closes without is executed for nobody. */
+  /** Whether lots are subscribed; a block that closes without subscriptions makes no trade. */
   subscribed: v.boolean(),
   beforeOpening: v.boolean(),
 });

@@ -28,7 +28,7 @@ export interface ConsoleClientOptions {
   readonly cookie?: () => string | null;
   /** How long it waits for an answer where that is not an app's time. */
   readonly timeoutMs?: number;
-  /** Whether the page calls by itself, which keeps no session alive; absent: every call is somebody's. */
+  /** Whether the page calls by itself, which keeps no session alive; absent: every call is an operator's. */
   readonly background?: () => boolean;
 }
 

@@ -30,7 +30,7 @@ const candidate = v.strictObject({
   at: field.time,
   kind: v.picklist(["deposit-approved", "withdrawal-approved"]),
   caseNumber: v.string(),
-  /** What reversing it would change in the customer's cash. */
+  /** Change in the customer's cash if it is reversed. */
   amount: field.yen,
   /** Why it cannot be reversed now, as a sentence; null: it can. */
   obstacle: v.nullable(v.string()),

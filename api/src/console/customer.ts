@@ -60,7 +60,7 @@ const opened = v.strictObject({
   ),
   waitingDeposits: field.count,
   waitingWithdrawals: field.count,
-  /** null: nobody has decided whether the holder is verified. */
+  /** null: the holder's verification is undecided. */
   identity: v.nullable(
     v.strictObject({
       status: v.picklist(["passed", "rejected"]),

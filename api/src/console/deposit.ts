@@ -51,7 +51,7 @@ export const depositRows = {
       }),
       rules: v.array(rule),
       steps: v.array(caseStep),
-      /** What approving posts. Refusing posts nothing. */
+      /** Postings of an approval. A refusal posts nothing. */
       effect: ledgerEffect,
       /** Reasons to refuse with, in the caller's language. */
       failReasons: v.array(v.strictObject({ reason: v.string(), text: v.string() })),

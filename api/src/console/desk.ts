@@ -32,7 +32,7 @@ const change = v.strictObject({
   on: v.boolean(),
 });
 
-/** What the desk would decide at once when switched on. */
+/** Decisions that the desk would make at once when switched on. */
 const preview = v.strictObject({
   queue: v.picklist(deskQueues),
   on: v.boolean(),

@@ -14,7 +14,7 @@ export interface ConsoleEndpoint {
   readonly request: v.GenericSchema;
   /** `data` of the envelope with code 1. */
   readonly answer: v.GenericSchema;
-  /** Whoever has one of these roles; `anyone`: without a session, for signing in only. */
+  /** Operators with one of these roles may call it; `anyone`: callers without a session, for signing in only. */
   readonly roles: readonly Role[] | "anyone";
   readonly cost: ConsoleCost;
   readonly summary: string;

@@ -13,11 +13,11 @@ const consoleFund = v.strictObject({
   units: field.count,
   /** Of its issuer, which are never redeemed. */
   issuerUnits: field.count,
-  /** Customers with units; nobody's name is here. */
+  /** Number of customers with units, without their names. */
   followers: field.count,
   applications: waiting,
   redemptions: waiting,
-  /** What redemptions can be paid from, without what its orders hold. */
+  /** Cash available for redemptions, without its orders' holds. */
   cash: field.yen,
 });
 export type ConsoleFund = v.InferOutput<typeof consoleFund>;
@@ -38,7 +38,7 @@ const queued = v.strictObject({
   followId: field.id,
   requestedAt: field.time,
   units: field.count,
-  /** What it would bring at the last price. */
+  /** Its proceeds at the last price. */
   estimate: field.yen,
   /** Whether the fund's cash would pay it and all those before it at the last price. */
   covered: v.boolean(),

@@ -68,7 +68,7 @@ export const haltRows = {
       share: marketItem,
       bid: v.nullable(field.price),
       ask: v.nullable(field.price),
-      /** What the public reads, in every language; empty without a halt or a reason. */
+      /** The public text, in every language; empty without a halt or a reason. */
       texts: v.array(publicText),
       now: field.time,
     }),

@@ -7,7 +7,7 @@ const consoleOffering = v.strictObject({
   /** Its public terms and its state, exactly as customers read them. */
   ...ipoOffering.entries,
   announcedAt: field.time,
-  /** Customers' entries that were not taken back; nobody's name is here. */
+  /** Number of entries that were not withdrawn, without customers' names. */
   entries: field.count,
   /** Lots that customers applied for. */
   customerLots: field.count,

@@ -33,7 +33,7 @@ export const loanRows = {
     request: v.strictObject(caseId),
     answer: v.strictObject({
       ...loanCase.entries,
-      /** What the form says; null once it is erased. */
+      /** The form's contents; null once it is erased. */
       applicant: v.nullable(
         v.strictObject({
           applicantName: v.string(),
@@ -49,7 +49,7 @@ export const loanRows = {
       nameMatches: v.boolean(),
       score: field.count,
       limit: field.yen,
-      /** What the automatic desk would say now; null: it would approve. Only of waiting cases. */
+      /** The automatic desk's objections now; null: it would approve. Only of waiting cases. */
       deskReason: v.nullable(v.string()),
       steps: v.array(caseStep),
       secondPersonNeeded: v.boolean(),

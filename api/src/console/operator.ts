@@ -39,7 +39,7 @@ const secretAnswer = v.strictObject({
   /** Shown this once; stored hashed. */
   oneTimeSecret: v.string(),
   endsAt: field.time,
-  /** What the operator's roles wait for; null: they have them. */
+  /** The proposal that the operator's roles wait for; null: they have them. */
   proposalId: v.nullable(field.id),
 });
 
@@ -49,7 +49,7 @@ export const operatorRows = {
     request: field.nothing,
     answer: v.strictObject({
       items: v.array(operatorItem),
-      /** Fewer than two administrators: nobody else agrees to a new operator, so two people may be one. */
+      /** Fewer than two administrators: a new operator needs no second agreement, so one person may act as two. */
       alone: v.boolean(),
     }),
     roles: ["administrator", "auditor"],

@@ -15,7 +15,7 @@ export type Person = v.InferOutput<typeof person>;
 /** A person who agreed to a decision, and when. */
 const agreed = v.strictObject({ ...person.entries, at: field.time });
 
-/** Who decided: an operator (two, in the order in which they agreed), the automatic desk, or the clock (24 hours). */
+/** The decider: an operator (two, in the order in which they agreed), the automatic desk, or the clock (24 hours). */
 export const decidedBy = v.strictObject({
   kind: v.picklist(["operator", "desk", "clock", "customer"]),
   /** Empty unless operators decided. */
@@ -33,11 +33,11 @@ export const openProposal = v.strictObject({
   own: v.boolean(),
 });
 
-/** An operator who has a waiting case open. It blocks nobody. */
+/** An operator who has a waiting case open. It does not block colleagues. */
 export const caseClaim = v.strictObject({ by: person, since: field.time });
 
 /**
- * What became of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).
+ * Result of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).
  */
 export const decisionAnswer = v.strictObject({
   outcome: v.picklist(["done", "second-person"]),

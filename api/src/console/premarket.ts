@@ -42,7 +42,7 @@ export const premarketRows = {
         applying: field.count,
         /** On hold for all that the brokerage keeps. */
         held: field.yen,
-        /** Those with a success today, in Tokyo. */
+        /** Customers with a success today, in Tokyo. */
         today: field.count,
         opensAt: field.time,
       }),

@@ -17,7 +17,7 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Who may propose and agree to what. Auditors and administrators read all of them; others what they may decide. */
+/** Roles that may propose and agree, by kind. Auditors and administrators read all proposals; others the kinds that they may decide. */
 export const proposalRoles: Readonly<Record<ProposalKind, readonly Role[]>> = {
   deposit: ["treasury"],
   withdrawal: ["treasury"],
@@ -56,7 +56,7 @@ const proposalItem = v.strictObject({
   at: field.time,
   expiresAt: field.time,
   state: proposalState,
-  /** Who agreed, refused or withdrew; null while it is open and where it ended by itself. */
+  /** The operator who agreed, refused or withdrew; null while it is open and where it ended by itself. */
   decidedBy: v.nullable(person),
   decidedAt: v.nullable(field.time),
   /** The caller may agree: another person proposed it, it is open, and the role fits. */

@@ -36,7 +36,7 @@ export const queueFigures = v.strictObject({
 });
 export type QueueFigures = v.InferOutput<typeof queueFigures>;
 
-/** What a case of either queue says. */
+/** Fields of a case in either queue. */
 export const moneyCase = v.strictObject({
   /** D, W or L and eight digits, as the customer reads it. */
   caseNumber: v.string(),
@@ -46,7 +46,7 @@ export const moneyCase = v.strictObject({
   requestedAt: field.time,
   /** While it waits for a second person. */
   proposal: v.nullable(openProposal),
-  /** Who has it open while it waits: whoever opened it first. */
+  /** The operator who has it open while it waits: the first to open it. */
   claim: v.nullable(caseClaim),
   decidedAt: v.nullable(field.time),
   /** null while awaiting. */
@@ -97,7 +97,7 @@ export const caseStep = v.strictObject({
 });
 export type CaseStep = v.InferOutput<typeof caseStep>;
 
-/** What a decision would post: changes of three balances. */
+/** Postings of a decision: changes of three balances. */
 export const ledgerEffect = v.strictObject({
   cash: field.yen,
   held: field.yen,

@@ -124,7 +124,7 @@ export const replayRows = {
       /** While it is read: 0 to 1. */
       progress: v.number(),
       rows: field.count,
-      /** What stands in its way, in the operator's language: place, reason and cure. */
+      /** The obstacles to its import, in the operator's language: place, reason and cure. */
       obstacles: v.array(v.string()),
       /** How it was recognised, and in what the replay differs from it. */
       notes: v.array(v.string()),

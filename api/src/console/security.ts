@@ -16,7 +16,7 @@ const securityEntry = v.strictObject({
   reasonText: v.nullable(v.string()),
   accountId: v.nullable(v.string()),
   operator: v.nullable(person),
-  /** An address, of IPv6 its network; `many`: of more callers than are told apart in ten minutes. */
+  /** An address, of IPv6 its network; `many`: more callers in ten minutes than the log distinguishes. */
   source: v.string(),
   userAgent: v.string(),
   count: field.count,

@@ -4,9 +4,9 @@ import type { ConsoleEndpoint } from "./endpoint.ts";
 import { role } from "./person.ts";
 import { roles } from "./roles.ts";
 
-/** Header beside the cookie; both must belong to the same session, so that another site's page cannot act with the cookie alone. */
+/** Header in addition to the cookie; both must belong to the same session, so that another site's page cannot act with the cookie alone. */
 export const consoleTokenHeader = "console-token";
-/** Header of calls that nobody made by hand, such as a page's regular refresh: they do not keep a session alive. */
+/** Header of automatic calls, for example a page's regular refresh: they do not keep a session alive. */
 export const backgroundHeader = "console-background";
 /** A session ends after this time without a call, and at the latest after the second. */
 export const idleMinutes = 30;
@@ -83,7 +83,7 @@ export const sessionRows = {
       session: v.nullable(opened),
       /** No operator exists yet: the one-time secret that the server printed is asked for. */
       first: v.boolean(),
-      /** Who runs this Akari, which every page then names; null on an address that only its own machine reaches. */
+      /** The operator of this Akari, named on every page; null on an address that only its own machine reaches. */
       runBy: v.nullable(v.string()),
       /** Deposits and withdrawals above it are decided by two people. */
       secondPersonAbove: field.yen,

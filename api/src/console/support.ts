@@ -13,13 +13,13 @@ const conversationRow = v.strictObject({
   /** The last words of a person, at most 80 characters; null for a picture. The automatic desk's answers and records are not among them. */
   preview: v.nullable(v.string()),
   lastAt: field.time,
-  /** The person who said it; null: an operator has closed the conversation, and nobody has said anything. */
+  /** The author; null: an operator has closed the conversation, and it has no message since. */
   lastFrom: v.nullable(v.picklist(["customer", "operator"])),
   /** When the oldest message was written that no operator has answered; null: answered. */
   waitingSince: v.nullable(field.time),
   /** Messages of the customer that no operator has seen. */
   unread: field.count,
-  /** The operator who wrote last; null: nobody has. */
+  /** The operator who wrote last; null: no operator has written. */
   representative: v.nullable(v.string()),
 });
 export type ConversationRow = v.InferOutput<typeof conversationRow>;
@@ -39,7 +39,7 @@ export const supportRows = {
       figures: v.strictObject({
         open: field.count,
         unanswered: field.count,
-        /** When the longest waiting message was written; null: nobody waits. */
+        /** When the longest waiting message was written; null: no message waits. */
         oldest: v.nullable(field.time),
         closed: field.count,
         closedToday: field.count,

@@ -49,7 +49,7 @@ export const withdrawalRows = {
         }),
       ),
       steps: v.array(caseStep),
-      /** What approving and failing post. */
+      /** Postings of an approval and of a failure. */
       approveEffect: ledgerEffect,
       failEffect: ledgerEffect,
       secondPersonNeeded: v.boolean(),

@@ -7,7 +7,7 @@ import { findNumbers } from "./numbers.ts";
 import { closeUp, squeeze } from "./squeeze.ts";
 
 /**
- * What no message may contain, neither a customer's nor an operator's: where to pay, and where to talk outside the app
+ * Contents that are forbidden in messages of customers and operators: payment details, and contacts outside the app
  * (docs/decisions/0180-messages-without-contacts.md). The app asks before it sends, the server decides.
  */
 export type { ContactKind };

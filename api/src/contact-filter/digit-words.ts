@@ -3,7 +3,7 @@ import type { Folded } from "./fold.ts";
 const count = (words: string, first: number, step = 1) =>
   words.split(" ").map((word, place) => [word, first + place * step] as const);
 
-/** What the words of our languages stand for when a number is read out, in groups or digit by digit. */
+/** Values of our languages' words when a number is read out, in groups or digit by digit. */
 const latin = new Map<string, number>([
   ...count("zero one two three four five six seven eight nine ten eleven twelve", 0),
   ...count("cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce", 0),

@@ -102,7 +102,7 @@ function isDisguised(word: string): boolean {
   );
 }
 
-/** Words side by side are not a name for a letter that is missing or wrong (`what app`), only for one that is doubled. */
+/** Adjacent words match a name with a doubled letter, but not one with a missing or wrong letter (`what app`). */
 function isJoined(word: string): boolean {
   const isMixed = /[^a-z]/.test(word) && /[a-z]/.test(word);
   return inPieces.some((name) => {

@@ -1,7 +1,7 @@
 /** A text in the form in which contacts are looked for, with the way back to the original. */
 export interface Folded {
   readonly text: string;
-  /** Where in the original each unit of `text` begins and ends. */
+  /** Start and end in the original of each unit of `text`. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
@@ -142,7 +142,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 /** Marks that a reader does not see. */
 const invisible = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/u;
 const digit = /\p{Nd}/u;
-/** Where alphabets begin that Unicode gives no plain letters for: dark circles, dark squares, regional indicators. */
+/** First characters of alphabets that Unicode does not map to plain letters: dark circles, dark squares, regional indicators. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 const katakana = /[\u30a1-\u30fa]/;
 
@@ -164,7 +164,7 @@ export function fold(original: string): Folded {
         ends.push(end);
       }
     }
-    // A mark that is left out belongs to what stands before it.
+    // A dropped mark belongs to the character before it.
     if (ends.at(-1) === at) ends[ends.length - 1] = end;
     at = end;
   }
@@ -181,7 +181,7 @@ function plain(character: string): string {
   const known = lookAlikes[character];
   if (known !== undefined) return known;
   const code = character.codePointAt(0) ?? 0;
-  // What most messages consist of has no other form: plain letters, figures and signs, and Chinese characters.
+  // Most characters of messages have no other form: plain letters, figures and signs, and Chinese characters.
   if (code < 0x80) {
     const lower = character.toLowerCase();
     return lookAlikes[lower] ?? lower;

@@ -21,7 +21,7 @@ const names = [
   // In small letters it is also a word.
   /(?<![a-z])(?:on|via|my|our|your|add|use|join|sur|por|en|mi|tu|mon|ton|notre) discord(?![a-z])|(?<![a-z])discord(?= ?(?:server|tag|id|channel|invite|link|name|user|group|chat|app|account|[:#@→]))/g,
   /(?<![a-z])discord(?= ?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] ?)discord(?![a-z])/gu,
-  // What everybody calls them who may not name them.
+  // Nicknames for apps that may not be named.
   /緑の(?:アプリ|やつ|吹き出し)|绿(?:色软件|色的?app|泡泡)|小飞机|紙飛行機|green app|app(?:li)? verte|app verde|aplicacion verde/g,
   /(?:mon|my|mi|add|on|sur|tu) snap(?![a-z])|(?:por|mi|al|tu) (?:face|feis)(?![a-z])/g,
   /(?<![a-z0-9] ?)(?:加|\+) ?v ?[:]? ?(?=[a-z0-9_-]*[\d_])[a-z0-9][a-z0-9_-]{3,}/g,
@@ -29,7 +29,7 @@ const names = [
   /instagram|インスタ(?!ント|ンス|ンド|ンプ|ート|イル|ッフ|ッツ)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
   /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
   /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
-  // Where somebody is a number or an address on no one's list.
+  // Services that identify users by a number or an address.
   /(?<![a-z])(?:icq|jabber|xmpp|google hangouts|zangi)(?![a-z])/g,
   /(?<![a-z])(?:imo|uin|tox|wickr|kik)(?: ?(?:id|no\.?|number|numero|番号|号))? ?[:#は]? ?(?=\d{5,})\d[\d -]+\d/g,
   /(?<![a-z])q[ ._-]?q(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
@@ -43,7 +43,7 @@ const names = [
   /(?<![a-z])my (?:tele|tg|ig|snap|wa) is(?![a-z])|飞机号(?= ?[:a-z])|(?:电报|電報) ?[:]? ?(?=[a-z]{5})[a-z][a-z0-9_]{4,}/g,
   /(?<![ァ-ヺー])(?:ライソ|らいそ|リネ|りね)(?= ?で(?:連絡|話|繋|つなが|送|やり|相談))/g,
   /(?<![a-z])(?:ig|insta|tik ?tok|tele|tg|threads|ティックトック|ディスコ) [a-z][a-z0-9_.]{4,}(?= ?(?:[でにへを、,] ?)?(?:dm|連絡|フォロー|検索|追加|follow|add me))/g,
-  // A picture to scan leads anywhere; the one of an authenticator is nobody's own.
+  // A QR code to scan can lead anywhere; an authenticator's QR code is not "mine", so it does not match.
   /qr ?(?:コード)? ?(?:を|画像を)? ?(?:お送り|送(?:り|る|っ)|貼)|(?<![a-z])(?:my|mi|mon) (?:codigo |code )?qr(?![a-z])|我的?(?:[二2ニ][维維][码碼]|qr)|[二2ニ][维維][码碼][^a-z\n]{0,4}(?:加我|好友|群)/g,
   // The room of a call.
   /(?:zoom|ズーム) ?で ?(?:お話|話|面談|会い)|(?<![a-z])zoom(?![a-z])[^\d\n]{0,16}(?<![\d,])\d{3}[ -]?\d{3,4}[ -]?\d{4}(?![\d,])|(?<![a-z])meet[^a-z0-9\n]{1,4}[a-z]{3}-[a-z]{4}-[a-z]{3}(?![a-z])/g,
@@ -83,7 +83,7 @@ const added =
 /** Of an app whose name is short or also a word: `ig: mina_k`, `insta → mina.k`, `电报 mina99`. */
 const handlesAt =
   /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb|discord|kik|wickr|keybase|bluesky|bsky|mixi|ディスコ|カカオ|电报|電報|飞机|威信|推特)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.#][a-z0-9_]*)[a-z][a-z0-9_.]{3,}(?:#\d{4}(?!\d))?/g;
-/** The same of the app whose name is a line on a chart, beside which averages stand: `ライン ma25`. */
+/** The same for the app whose name also means a line on a chart, with averages beside it: `ライン ma25`. */
 const handlesOfLine =
   /(?<![ァ-ヺー]|[\p{Script=Han}])(?:ライン|らいん)[^\p{L}\d\n。、]{1,3}(?!(?:[sew]?ma|rsi|macd|bb|atr|adx|cci|vwap|topix|usd|us|jp)[a-z]*\d)(?=[a-z0-9_.]*[\d_])[a-z][a-z0-9_.]{4,}/gu;
 /** An app's name as it is shortened in Spanish and English, before a number. */
@@ -114,7 +114,7 @@ const calledOurs =
 const oursItself =
   /^(?:[a-z]\d{8}|\d[a-z0-9]{3}|[0-9a-f-]{16,}|\d+(?:\.\d+)?|\d+[a-z]{1,3}|(?:order|stage|d)-?\d+)$/;
 
-/** Names of other apps, and names under which somebody is found there. */
+/** Names of other apps, and user names there. */
 export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("messenger", text, [...names, inOtherScripts]),

@@ -8,7 +8,7 @@ const behind =
 const before =
   /(?:meta's|metaの|(?:shares?|stocks?|price) (?:of|in)|(?:acciones|accion|actions?|titres?|resultados|resultats) (?:de |d')?|(?<![a-z])(?:like|such as|como|comme)|像) ?$/;
 
-/** Who speaks of a talk, of a group or of a name means the app. */
+/** With a talk, a group or a name, the word means the app. */
 const talk =
   /連絡|話(?!題)|送|教え|登録|追加|交換|やり取り|やりとり|相談|友(?:達|だち)|検索|探し|待って|続き|グループ|誘|招待|ください|下さい|しよう|ましょう|加我|加你|联系|联络|聊|发[我你给]|群|搜|找我|私信|(?<![a-z])(?:ids?|add|contact|messag|chat|talk|writ|text(?! ?book)|call(?! option)|find me|reach|dm|join|group|send|escrib|habl|agreg|anad|mand|llam|grupo|busca|charl|ecri|parl|ajout|envo|appel|cherch|discut)|@|(?<![a-z0-9])[a-z][a-z.-]*[\d_]/;
 

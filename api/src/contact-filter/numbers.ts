@@ -13,12 +13,12 @@ const cardWords =
 const bankWords =
   /(?:口座|普通|当座|支店|銀行|振込|振り込|送金先|ゆうちょ|記号|account|acct|iban|sort code|routing|cuenta|banco|transferencia|clabe|compte|(?<![a-z])rib(?![a-z])|banque|virement|账号|账户|帐号|帐户|户头|卡号|开户|银行|[工农建中招交]行|行卡|储蓄卡|借记卡|汇款|转账|打款|收款)(?<between>[^\d]{0,20})$/;
 const afterBank = /^[^\d\n]{0,6}(?:普通|当座|支店|\(普|宛(?:て)?に?振)/;
-/** What a number near such a word is, when it is none of an account. */
+/** Words that make a number near them something other than an account number. */
 const amounts =
   /残高|残り|資産|余力|金額|入金|出金|保証金|株|balance|saldo|solde|余额|资产|金额|available|disponible|buying power|fee|comision|frais|shares|holds|holding|deposit|withdr|retir|ingres|depot|depos|买|卖|入账|assets?|cash/;
 const codeWords =
   /(?:cvv2?|cvc2?|セキュリティコード|security code|codigo de seguridad|code de securite|cryptogramme|安全码)[^\d]{0,8}\d{3,4}(?!\d)/g;
-/** A number that is told part by part; what it is shows once they are put together. */
+/** A number that is sent in parts; it shows only once the parts are joined. */
 const parts =
   /(?:最初|はじめ|頭|前|first|start|primer|empieza|premier|debut|commence|前[三3]位)[^\d\n]{0,14}(?<one>\d{2,7})[^\d\n]{1,18}(?<two>\d{2,7})(?:[^\d\n]{1,18}(?<three>\d{2,7}))?(?!\d)/g;
 const together = /^0[1-9]\d{8,9}$|^1[3-9]\d{9}$|^[2-9]\d\d[2-9]\d{6}$/;
@@ -53,7 +53,7 @@ export function findNumbers(text: string, own: readonly string[]): Find[] {
   return [
     ...numbers,
     ...finds("phone", left, [oneByOne]),
-    ...toldInParts(left),
+    ...sentInParts(left),
     ...findReadOut(text),
     ...finds("bank-account", text, ibans).flatMap((find) => wholeIban(text, find)),
     ...finds("bank-account", text, [namedIbans, bics]),
@@ -62,7 +62,7 @@ export function findNumbers(text: string, own: readonly string[]): Find[] {
   ];
 }
 
-function toldInParts(text: string): Find[] {
+function sentInParts(text: string): Find[] {
   return Array.from(text.matchAll(parts)).flatMap(({ 0: found, index, groups }) => {
     const { one = "", two = "", three = "" } = groups ?? {};
     if (!together.test(one + two + three) && !together.test(one + two)) return [];

@@ -4,7 +4,7 @@ const blank = "\u0001";
 const units =
   "円|圓|万|萬|億|亿|千円|株|口|単元|建|枚|%|倍|件|回|人|名|分|秒|時|日|か月|ヶ月|カ月|ヵ月|週|歳|ポイント|pt|点|位|番目|銘柄|yen|yens|yenes|jpy|eur|euros?|usd|dollars?|dolares|shares?|acciones|accion|actions?|titres?|lots?|lotes?|unidades|股|元|日元|日圆|手|points?|puntos|ms|min|minutos|minutes|seconds?|segundos|secondes|hours?|horas?|heures?|dias?|days?|jours?|x|€|¥|\\$";
 
-/** What prices, amounts, dates, times and our own numbers look like; such a number is blanked out before contacts are looked for. */
+/** Patterns of prices, amounts, dates, times and our own numbers, which are blanked out before the search for contacts. */
 const plain: readonly RegExp[] = [
   // Dates and times.
   /(?<![\d./-])(?:19|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2}(?![\d./-]*\d)/g,

@@ -19,7 +19,7 @@ const words = [
 const fewestLetters = 6;
 
 const zero = "(?:ゼロ|ぜろ|レイ|れい|零|0)";
-/** What every mobile number begins with, wherever the rest of it stands: `ゼロキューゼロ`, `zéro six douze`. */
+/** Spelled beginnings of mobile numbers, wherever the rest is: `ゼロキューゼロ`, `zéro six douze`. */
 const beginnings = [
   new RegExp(
     `${zero}[\\s,、.の-]{0,3}(?:キュー|キュウ|きゅう|きゅー|ナイン|ハチ|はち|エイト|ナナ|なな|セブン|ゴー|ごー|ご|ファイブ|[5789])[\\s,、.の-]{0,3}${zero}(?![\\d%.])`,
@@ -56,11 +56,11 @@ const figureOf: Readonly<Record<string, string>> = {
   z: "2",
 };
 
-/** What a letter is said to stand for: `A = 1`, `把A换成1`, `replace A with 1`. */
+/** Definitions of a letter as a digit: `A = 1`, `把A换成1`, `replace A with 1`. */
 const told =
   /(?<![a-z0-9])(?<letter>[a-z])[^a-z0-9\n]{0,3}(?:=|→|换成|改成|替换成|读作|は|を|(?<![a-z])(?:is|means|with|by|for|es|por|est|vaut|par)(?![a-z]))[^a-z0-9\n]{0,3}(?<figure>\d)(?!\d)/g;
 
-function withToldLetters(text: string): string {
+function withDefinedLetters(text: string): string {
   let left = text;
   for (const { groups } of text.matchAll(told)) {
     const { letter = "", figure = "" } = groups ?? {};
@@ -73,7 +73,7 @@ function withToldLetters(text: string): string {
 
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
-  return withToldLetters(text)
+  return withDefinedLetters(text)
     .replaceAll(mixedGroups, (groups) => {
       const digits = groups.match(/\d/g)?.length ?? 0;
       return digits >= 6 && digits * 2 >= groups.replaceAll(/[ .-]/g, "").length

@@ -1,6 +1,6 @@
 import type { Folded } from "./fold.ts";
 
-/** Single characters with a gap after each: letters spread out so that nobody finds the word. */
+/** Single characters with a gap after each: letters spread out to hide the word. */
 const spread = /(?<![a-z0-9])(?:[a-z0-9@._/+:-][ \t._*·|-]{1,3}){3,}[a-z0-9@._/+:-](?![a-z0-9])/g;
 /** A picture in the middle of a word. */
 const picture = /(?<=[\p{L}\d])\p{Extended_Pictographic}+(?=[\p{L}\d])/gu;

@@ -2,7 +2,7 @@ import type { closeCode } from "../push.ts";
 
 interface CloseMeaning {
   readonly meaning: string;
-  /** What a client does then. */
+  /** The client's reaction. */
   readonly remedy: string;
 }
 

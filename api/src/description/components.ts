@@ -26,7 +26,7 @@ const config = {
 
 const known = new Map<Mode, Json>();
 
-/** All schemas with a name, described when they are first asked for: a server that nobody asks should start soon. */
+/** All schemas with a name, described on first use, so that a server starts quickly. */
 function definitionsOf(typeMode: Mode): Json {
   const definitions =
     known.get(typeMode) ?? describedAll(toJsonSchemaDefs(namedSchemas, { ...config, typeMode }));
@@ -115,7 +115,7 @@ function stated(schema: unknown): unknown {
     delete said["multipleOf"];
     said["type"] = "integer";
   }
-  // The figures of a query are texts to the server; to whoever sends them they are numbers.
+  // Numbers of a query reach the server as text; for the caller they are numbers.
   if (said["type"] === "integer")
     for (const key of ["minLength", "maxLength", "pattern"]) delete said[key];
   return said;

@@ -1,7 +1,7 @@
 import type { Json } from "./components.ts";
 import { marketHeader, openMarketName } from "../envelope.ts";
 
-/** What all operations have: the envelope of answers, refusals, the language, parameters. */
+/** Parts of all operations: the envelope of answers, refusals, the language, parameters. */
 
 export const langParameter: Json = {
   name: "lang",

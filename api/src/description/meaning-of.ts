@@ -1,10 +1,10 @@
 import { meanings } from "./meanings.ts";
 
-/** Which meanings have been asked for, so that a test finds those that nothing has. */
+/** The meanings that were looked up, so that a test finds unused meanings. */
 export const usedMeanings = new Set<string>();
 
 /**
- * What a property means. `place` is its path from a schema that has a name: `Book.quote.against`. Words for the end of a path serve all
+ * The meaning of a property. `place` is its path from a schema that has a name: `Book.quote.against`. Words for the end of a path serve all
  * places that end so, the longest end first: the whole path, `quote.against`, `against`.
  */
 export function meaningOf(place: string): string | undefined {

@@ -10,7 +10,7 @@ import { service } from "./meanings/service.ts";
 export const meaningFiles = { everywhere, account, market, order, money, products, draws, service };
 
 /**
- * What the properties of requests and answers mean, by their name, or by their name with what stands before it where the same name means
+ * Meanings of the properties of requests and answers, by name, or by name with its parent where the same name means
  * something of its own. Apart from the schemas, so that no browser loads it and hundreds of schemas do not repeat it.
  */
 export const meanings: Readonly<Record<string, string>> = Object.assign(

@@ -163,7 +163,7 @@ const places: readonly (readonly [endpoints: RegExp, ...groups: (Group | readonl
 
 const known = new Map<EndpointName, readonly Reason[]>();
 
-/** Reasons that an endpoint can answer, beside those of every call. */
+/** Reasons that an endpoint can answer, in addition to the reasons of every call. */
 export function reasonsOf(name: EndpointName): readonly Reason[] {
   const reasons = known.get(name) ?? collected(name);
   known.set(name, reasons);

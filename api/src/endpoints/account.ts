@@ -10,7 +10,7 @@ import { recordTotals } from "../record-totals.ts";
 import * as statement from "../statement.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What the account has, owes and did; deposits. */
+/** The account's assets, debts and records; deposits. */
 export const accountEndpoints = {
   "index/getCzhiurl": {
     method: "GET",

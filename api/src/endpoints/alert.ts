@@ -2,7 +2,7 @@ import * as alert from "../alert.ts";
 import * as field from "../fields.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Prices that a customer wants to hear of. */
+/** Prices at which a customer wants a message. */
 export const alertEndpoints = {
   "alert/list": {
     method: "GET",

@@ -2,7 +2,7 @@ import * as bankAccount from "../bank-account.ts";
 import * as field from "../fields.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Where withdrawals go: practice bank accounts. */
+/** Destinations of withdrawals: practice bank accounts. */
 export const bankAccountEndpoints = {
   "bank/search": {
     method: "GET",

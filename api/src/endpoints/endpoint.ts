@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { BotScope } from "../bot-limits.ts";
 
 /**
- * Who may call: anyone; anyone, with a login session changing the response; only a signed-in customer. All decisions by it are
+ * Permitted callers: anyone; anyone, with a login session changing the response; only a signed-in customer. All decisions by it are
  * exhaustive switches, so a new kind of caller does not compile until each of them handles it.
  */
 export type Caller = "public" | "public-or-customer" | "customer";

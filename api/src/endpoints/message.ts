@@ -2,7 +2,7 @@ import * as field from "../fields.ts";
 import * as message from "../message.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What the brokerage tells its customers. */
+/** The brokerage's messages to its customers. */
 export const messageEndpoints = {
   "account/messages": {
     method: "GET",

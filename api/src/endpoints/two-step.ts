@@ -2,7 +2,7 @@ import * as field from "../fields.ts";
 import * as twoStep from "../two-step.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** An authenticator app's code at sign-in, beside the password. */
+/** An authenticator app's code at sign-in, in addition to the password. */
 export const twoStepEndpoints = {
   "twoStep/state": {
     method: "GET",

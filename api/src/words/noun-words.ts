@@ -1,7 +1,7 @@
 import type { EntryGroup } from "../entry-groups.ts";
 import type { PathRow } from "../path-row.ts";
 
-/** What a noun says on the wire besides its schemas; what it leaves out it does not have. */
+/** A noun's names on the wire in addition to its schemas; all are optional. */
 export interface NounWords {
   /** Its endpoints, repeated from their rows. */
   readonly paths?: Readonly<Record<string, PathRow>>;
@@ -9,10 +9,10 @@ export interface NounWords {
   readonly events?: readonly string[];
   /** Ids that its events have. */
   readonly eventIds?: readonly string[];
-  /** What its entries in the ledger are made for. */
+  /** Purposes of its entries in the ledger. */
   readonly causes?: readonly string[];
   /** Its kinds of entries, each with the group by which the ledger can be read. */
   readonly entries?: Readonly<Record<string, EntryGroup>>;
-  /** What its messages are about. */
+  /** Subjects of its messages. */
   readonly subjects?: readonly string[];
 }

@@ -25,11 +25,11 @@ for (const [name, check] of Object.entries({
   "check of funds, margin": checkMargin,
   "check of funds, fully paid": checkFullyPaid,
   "margin line": (account: Account) => isBelowLine(account, 10),
-  "margin line, reckoned anew": reckonAnew,
+  "margin line, recomputed": recomputeLine,
 })) {
   const [one, many] = medians(
     accounts.map((account) => () => (check(account) ? 1 : 0)),
-    name.endsWith("anew") ? 2_000 : 200_000,
+    name.endsWith("recomputed") ? 2_000 : 200_000,
   );
   report(name, { one: one!, fiveHundred: many!, ratio: many! / one! });
 }
@@ -57,7 +57,7 @@ function checkFullyPaid(account: Account): boolean {
   return deniedFunds(state, account, { ...order, leverage: 1, replaces: null }) === null;
 }
 
-function reckonAnew(account: Account): boolean {
+function recomputeLine(account: Account): boolean {
   return equityAnew(state, account) < 0;
 }
 

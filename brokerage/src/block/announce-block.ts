@@ -55,7 +55,7 @@ export function decideAnnounceBlock(state: Brokerage, command: AnnounceBlock): D
   return accepted({ events: [event], outgoing: [] }, { offerId: offer.id });
 }
 
-/** Takes back a block that nobody has ever subscribed to. Denied: BLOCK_UNKNOWN, BLOCK_CLOSED, BLOCK_ENTERED. */
+/** Withdraws a block that never had a subscription. Denied: BLOCK_UNKNOWN, BLOCK_CLOSED, BLOCK_ENTERED. */
 export function decideWithdrawBlock(state: Brokerage, { offerId, at }: WithdrawBlock): Decision {
   const offer = openBlock(state, offerId);
   if (offer.kind === "denied") return offer;

@@ -49,7 +49,7 @@ export interface BlockOffer {
   readonly minimumLots: number;
   readonly maximumLots: number;
   closesAt: number;
-  /** Lots that nobody has subscribed to. */
+  /** Lots without a subscription. */
   leftLots: number;
   /** Whether anybody has ever subscribed: it can no longer be withdrawn. */
   entered: boolean;

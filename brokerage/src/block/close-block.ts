@@ -27,7 +27,7 @@ const holderOrders = -1_000_000_000_000;
 
 /**
  * At its closing a block goes to the exchange, one trade for each subscription, and the answers end it (docs/blocks.md#closing). A closing
- * that fell into a gap moves under the practice schedule; trades that nobody answers give everything back.
+ * that fell into a gap moves under the practice schedule; trades without an answer release the whole hold.
  */
 export const dueBlocks: DueRule = {
   next: (state) => first(state)?.at ?? Infinity,

@@ -3,7 +3,7 @@ import type { AccountId } from "../ids.ts";
 import type { BlockOfferId } from "./block-offer.ts";
 import type { BlockSubscriptionId } from "./block-subscription.ts";
 
-/** Announces a block. Nobody names a price: it follows from the last one and the discount. */
+/** Announces a block. The price follows from the last price and the discount; operators cannot set it. */
 export interface AnnounceBlock extends CommandBase {
   readonly kind: "announce-block";
   readonly code: string;
@@ -14,7 +14,7 @@ export interface AnnounceBlock extends CommandBase {
   readonly maximumLots: number;
 }
 
-/** Takes a block back that nobody has subscribed to. */
+/** Withdraws a block without subscriptions. */
 export interface WithdrawBlock extends CommandBase {
   readonly kind: "withdraw-block";
   readonly offerId: BlockOfferId;

@@ -4,7 +4,7 @@ import type { Brokerage } from "../state.ts";
 import type { BlockOffer, BlockOfferId } from "./block-offer.ts";
 import type { block } from "./vocabulary.ts";
 
-/** What has ended leaves memory; the removed object keeps its final values. */
+/** Ended blocks and subscriptions leave memory; the removed object keeps its final values. */
 export const blockEvolution: Evolution<typeof block> = {
   marketEvents: {
     "block-announced": {

@@ -135,7 +135,7 @@ function deniedMoney(account: Account, needed: Sen): Denied | null {
   return needed > available ? denied("FUNDS_SHORT", undefined, { needed, available }) : null;
 }
 
-/** What the offer has left after a change. */
+/** Lots left in the offer after a change. */
 export function leaves({ id: offerId, leftLots }: BlockOffer, change: number): BrokerageEvent {
   return { kind: "block-lots-left", offerId, left: leftLots + change };
 }

@@ -7,7 +7,7 @@ export interface CorrectEntry extends CommandBase, Approved {
   readonly kind: "correct-entry";
   readonly accountId: AccountId;
   readonly entryId: EntryId;
-  /** What the books say of the entry, which memory does not keep; the tables refuse a correction that says otherwise. */
+  /** The entry's data in the books, which memory does not keep; the tables refuse a correction that says otherwise. */
   readonly entryKind: CorrectableKind;
   readonly amount: Sen;
   readonly reason: CorrectionReason;

@@ -1,6 +1,6 @@
 import type { CommandBase } from "../command-base.ts";
 
-/** The market declares a dividend. No person can: a dividend moves a base price. The core reckons the amount from the share's price. */
+/** The market declares a dividend. No person can: a dividend moves a base price. The core computes the amount from the share's price. */
 export interface DeclareDividend extends CommandBase {
   readonly kind: "declare-dividend";
   readonly code: string;

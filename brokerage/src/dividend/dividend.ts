@@ -9,7 +9,7 @@ export type DividendId = number;
 
 /** The dates of a dividend, `YYYY-MM-DD` in Tokyo: trading days, except that a record date may fall on a closed day. */
 export interface DividendDates {
-  /** Who holds the share when this day ends has the dividend. */
+  /** Holders of the share at the end of this day get the dividend. */
   readonly lastCumDate: string;
   /** The first day without it: the base price is lower by it. */
   readonly exDate: string;
@@ -36,7 +36,7 @@ const senPerTenth = 10;
 /** The fewest trading days from the date of a declaration to the ex-date. */
 export const noticeDays = 5;
 
-/** What the dividends of a year may yield, in hundredths of a percent of the price at their declaration. */
+/** Permitted yield of a year's dividends, in hundredths of a percent of the price at their declaration. */
 export const yearlyBasisPoints = { least: 100, most: 400 } as const;
 
 export const dividendsAYear = 2;

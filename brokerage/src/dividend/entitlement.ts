@@ -10,7 +10,7 @@ import type { DividendId } from "./dividend.ts";
 /** From the one sequence of ids (see `ids.ts`). */
 export type EntitlementId = number;
 
-/** What a position that was held over an ex-date receives or pays. */
+/** Receipt or payment of a position that was held over an ex-date. */
 export interface Entitlement {
   readonly id: EntitlementId;
   readonly accountId: AccountId;
@@ -32,7 +32,7 @@ export interface Entitlement {
   entryId: EntryId | null;
 }
 
-/** What a kind of position does with a dividend: the words of the entry that settles it. */
+/** Effect of a dividend on a kind of position: the words of the entry that settles it. */
 export type EntitlementKind = "dividend-paid" | "dividend-adjusted" | "dividend-charged";
 
 type Held = Pick<Position, "side" | "leverage">;
@@ -44,7 +44,7 @@ export function kindOfSettling(held: Held): EntitlementKind {
 }
 
 /**
- * What a dividend is worth to a position of so many shares: all of it to a fully paid long, 84.685 % of it to a margin long, and a short
+ * The dividend of a position of so many shares: all of it to a fully paid long, 84.685 % of it to a margin long, and a short
  * pays all of it (market rules 10). Whole yen, rounded down.
  */
 export function amountOf(held: Held, perShare: Sen, quantity: number): Sen {

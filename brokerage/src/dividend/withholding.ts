@@ -5,11 +5,11 @@ import { dividendDown } from "../rounding.ts";
 const incomeTax = 15_315;
 const residentsTax = 5_000;
 
-/** What a real broker would withhold of a dividend; nothing is withheld here (docs/dividends.md). */
+/** Tax that a real broker would withhold from a dividend; nothing is withheld here (docs/dividends.md). */
 export interface Withholding {
   readonly incomeTax: Sen;
   readonly residentsTax: Sen;
-  /** What would be left. */
+  /** The amount after tax. */
   readonly net: Sen;
 }
 

@@ -5,7 +5,7 @@ import type { Brokerage } from "../state.ts";
 import { firstPrice, unitsOfPrice } from "./fund.ts";
 
 /**
- * Units of a fund are those of its issuer and of its followers, none besides; its worst fall is one; each follow record holds its amount until it is
+ * A fund's units are exactly its issuer's and its followers' units; its worst fall is one; each follow record holds its amount until it is
  * dealt, and has the units that its money bought afterwards.
  */
 export function checkFunds(state: Brokerage, expect: Expect): void {

@@ -14,9 +14,9 @@ import { causeOf, giveBack } from "./subscribe-fund.ts";
 import { dealingAfter } from "./timetable.ts";
 
 /**
- * At the close of a session every fund is priced at the closing prices, and what was asked for before the cut-off is dealt at that price:
- * redemptions as far as the fund has cash, then applications as far as it is not full, then redemptions again with the money that came in. Whoever
- * still waits hears so. A price at or below 0 ends the fund. Apply each reaction before asking for the next.
+ * At the close of a session every fund is priced at the closing prices, and requests before the cut-off are dealt at that price:
+ * redemptions as far as the fund has cash, then applications as far as it is not full, then redemptions again with the money that came in. Customers
+ * whose request still waits get a message. A price at or below 0 ends the fund. Apply each reaction before asking for the next.
  */
 export function* dealFunds(state: Brokerage, boundary: Boundary): Generator<Reaction> {
   if (boundary.kind !== "close") return;

@@ -8,7 +8,7 @@ import { applicationDays, deadlineAfter, dealingAfter, fellIntoGap } from "./tim
 
 /**
  * Cut-offs: what was asked for before one is dealt at its dealing point and cannot be taken back until then. A cut-off that fell into a gap is left
- * out, and a deadline with it moves to the next one, so that nobody loses time to decide.
+ * out, and a deadline with it moves to the next one, so that customers lose no time to decide.
  */
 export const dueFunds: DueRule = {
   next: (state) => first(state)?.cutsAt ?? Infinity,

@@ -6,7 +6,7 @@ import { worseFall } from "./fund.ts";
 import { fundOf } from "./fund-account.ts";
 import type { fund } from "./vocabulary.ts";
 
-/** What has ended leaves memory; the removed object keeps its final values. Funds stay. */
+/** Ended follows leave memory; the removed object keeps its final values. Funds stay. */
 export const fundEvolution: Evolution<typeof fund> = {
   marketEvents: {
     "fund-founded": {

@@ -19,7 +19,7 @@ export interface Follow {
   /** The caller's id. */
   readonly clientId: string;
   readonly fundId: FundId;
-  /** What was applied for. */
+  /** The amount applied for. */
   readonly amount: Sen;
   readonly requestedAt: number;
   /**
@@ -32,13 +32,13 @@ export interface Follow {
   units: number;
   /** Price of 10,000 units at its purchase. */
   price: Sen | null;
-  /** What its units cost, at most `amount`. */
+  /** Cost of its units, at most `amount`. */
   cost: Sen;
   dealtAt: number | null;
   /** When its redemption was asked for; null when it was not, or was taken back. */
   sellsFrom: number | null;
   sellPrice: Sen | null;
-  /** What its redemption brought, in whole yen. */
+  /** Proceeds of its redemption, in whole yen. */
   proceeds: Sen;
   endedAt: number | null;
 }

@@ -7,7 +7,7 @@ import type { Account, Brokerage } from "../state.ts";
 import type { Follow } from "./follow.ts";
 import type { Fund, FundId } from "./fund.ts";
 
-/** The fund; one that does not exist is a fault. */
+/** Throws for an unknown fund. */
 export function fundOf({ funds }: Brokerage, id: FundId): Fund {
   return required(funds.get(id), "fund", id);
 }
@@ -21,7 +21,7 @@ export function valueOfFund(state: Brokerage, { accountId }: Fund): Sen {
   return summarise(totalsNow(accountOf(state, accountId)), zero).totalAssets;
 }
 
-/** What the fund still takes: its size less its value and what waits to be dealt; below 0 when it has risen above its size. */
+/** The amount that the fund still accepts: its size less its value and what waits to be dealt; below 0 when it has risen above its size. */
 export function leftOf(state: Brokerage, fund: Fund): Sen {
   let left: number = fund.capacity - valueOfFund(state, fund);
   for (const { fundId, status, amount } of state.follows.values())

@@ -14,7 +14,7 @@ export const firstPrice = yen(10_000);
 /** Follow records of a person that have not ended. */
 export const followsMaximum = 50;
 
-/** What is decided when a fund is founded; it never changes. Name and issuer are invented, in Japanese and English as those of shares are. */
+/** Terms fixed when a fund is founded. Name and issuer are invented, in Japanese and English as those of shares are. */
 export interface FundTerms {
   /** Name of its strategy; no two funds have the same. */
   readonly strategy: string;
@@ -72,7 +72,7 @@ export function priceOf(value: Sen, units: number): Sen {
   return unitPriceDown(value, units, unitsOfPrice);
 }
 
-/** What units are worth at a price, down to sen. */
+/** Value of units at a price, rounded down to sen. */
 export function worthOf(units: number, price: Sen): Sen {
   return unitsValueDown(units, price, unitsOfPrice);
 }

@@ -26,7 +26,7 @@ export const fund = {
     "FOLLOW_NOTHING_ASKED", // neither an application nor a redemption to take back
     "FOLLOW_CUT_OFF", // between the cut-off and the dealing point
   ],
-  /** Founded funds; one that has ended stays. */
+  /** All founded funds, ended funds included. */
   marketRecords: { funds: typed<Fund>() },
   /** Purchases that have not ended. */
   records: { follows: typed<Follow>() },

@@ -39,7 +39,7 @@ export function decideApplyIpo(state: Brokerage, command: ApplyIpo): Decision {
 }
 
 /**
- * Withdraws an entry and enters anew with another number of lots, so that nobody is without an entry between the two. Every order of the list is
+ * Withdraws an entry and enters anew with another number of lots, so that the customer has an entry throughout. Every order of the list is
  * drawn, so that entering later costs nothing (docs/draws.md).
  * Denied: IPO_ENTRY_UNKNOWN, IPO_ENTRY_ENDED, IPO_CLOSED, IPO_LOTS_INVALID, IPO_RANDOM_INVALID.
  */
@@ -118,7 +118,7 @@ export function decideWithdrawIpo(state: Brokerage, command: WithdrawIpo): Decis
   );
 }
 
-/** What customers have applied for after a change. */
+/** Customers' total applications after a change. */
 export function counted(
   { id: offeringId, customerLots }: Offering,
   change: number,

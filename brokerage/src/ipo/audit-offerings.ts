@@ -7,7 +7,7 @@ import { isSecretOf, reserveOf, simulatedDemand, winsOf } from "./lottery-of.ts"
 import { lotsPerPersonOf, type Offering, priceOfLots, underwritingPrice } from "./offering.ts";
 
 /**
- * Offerings have the formula's price and demand, their list is the frozen one, each win is the one that follows from secret, list and tape, and
+ * Offerings have the formula's price and demand, their list equals the frozen list, each win follows from secret, list and tape, and
  * due and paid add up to what is on hold.
  */
 export function checkOfferings(state: Brokerage, expect: Expect): void {

@@ -5,7 +5,7 @@ import type { Sen } from "../money.ts";
 import type { IpoEntryId } from "./entry.ts";
 import type { OfferingId, OfferingIssuer } from "./offering.ts";
 
-/** Announces an offering. Nobody names a price, a date or a number of entries: they follow from formulas. The secret itself stays with the draw keeper. */
+/** Announces an offering. Price, dates and number of entries follow from formulas; operators cannot set them. Only the draw keeper has the secret. */
 export interface AnnounceOffering extends CommandBase {
   readonly kind: "announce-offering";
   readonly issuer: OfferingIssuer;

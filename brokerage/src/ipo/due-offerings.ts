@@ -52,7 +52,7 @@ function stepOf({ status, reminded, times }: Offering): number | null {
   return status === "reserve" ? times.reserveUntil : null;
 }
 
-/** Deadlines of winners move along: nobody loses time to pay. */
+/** The winners' deadlines move too, so that they lose no time to pay. */
 function moved({ id: offeringId, times }: Offering, stepAt: number, by: number): Reaction {
   return only([{ kind: "offering-moved", offeringId, times: movedBy(times, stepAt, by) }]);
 }
@@ -113,7 +113,7 @@ function toReserve(state: Brokerage, offering: Offering, at: number): Reaction {
   return only([{ kind: "offering-reserve", offeringId, lapsed }, ...events]);
 }
 
-/** What reserve winners have not paid for goes to simulated holders. */
+/** Lots that reserve winners have not paid for go to simulated holders. */
 function endReserve(state: Brokerage, offering: Offering, at: number): Reaction {
   const events: BrokerageEvent[] = [];
   let { nextId } = state;

@@ -9,7 +9,7 @@ export type IpoEntryId = OrderId;
 
 export type IpoEntryStatus = "awaiting" | "withdrawn" | "won" | "approved" | "not-won";
 
-/** A customer's entry in the lottery of an offering. It names nobody on the list: there it is its id. */
+/** A customer's entry in the lottery of an offering. The list shows its id instead of the customer. */
 export interface IpoEntry {
   readonly id: IpoEntryId;
   readonly accountId: AccountId;
@@ -45,7 +45,7 @@ export interface IpoEntry {
   positionId: PositionId | null;
 }
 
-/** What is still to be paid. */
+/** The amount still to be paid. */
 export function unpaidOf({ due, paid }: Pick<IpoEntry, "due" | "paid">): number {
   return due - paid;
 }

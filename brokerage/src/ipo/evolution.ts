@@ -6,7 +6,7 @@ import { offeringOf } from "./entries-of.ts";
 import type { IpoEntry, IpoEntryId } from "./entry.ts";
 import type { ipo } from "./vocabulary.ts";
 
-/** What has ended leaves memory; the removed object keeps its final values. */
+/** Ended offerings and entries leave memory; the removed object keeps its final values. */
 export const ipoEvolution: Evolution<typeof ipo> = {
   marketEvents: {
     "offering-announced": {

@@ -10,7 +10,7 @@ import type { OfferingTimes } from "./timetable.ts";
 /** From the one sequence of ids (see `ids.ts`). */
 export type OfferingId = number;
 
-/** What operators and the timetable choose between; everything else of an offering follows from a formula (docs/ipo.md). */
+/** Choices of operators and the timetable; everything else of an offering follows from a formula (docs/ipo.md). */
 export const offeringBounds = {
   /** Below the reference value, in hundredths of a percent. */
   discount: { least: 0, most: 3_000, step: 100 },
@@ -33,7 +33,7 @@ export interface OfferingIssuer {
   readonly kana: string;
   readonly sector: string;
   readonly tickTable: TickTable;
-  /** What the invented company is worth a share, on the tick: the base of the underwriting price. */
+  /** The invented company's value per share, on the tick: the base of the underwriting price. */
   readonly referencePrice: Price;
   readonly sharesOutstanding: Shares;
   readonly volatility: number;
@@ -97,7 +97,7 @@ export function lotsPerPersonOf(lots: number): number {
   return Math.min(lotsPerPersonMaximum, Math.floor(lots / shareOfPerson));
 }
 
-/** What a payment leads to: floor(paid / price of a lot) lots, and what pays for no whole lot goes back. */
+/** Result of a payment: floor(paid / price of a lot) lots, and what pays for no whole lot goes back. */
 export function settlementOf(
   price: Price,
   paid: Sen,
@@ -107,7 +107,7 @@ export function settlementOf(
   return { approvedLots, returned: sen(paid - kept) };
 }
 
-/** What so many lots cost. */
+/** Cost of so many lots. */
 export function priceOfLots(price: Price, lots: number): Sen {
   return valueOf(price, shares(lots * lotShares));
 }

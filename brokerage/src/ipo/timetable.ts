@@ -152,7 +152,7 @@ function onNextTradingDay(calendar: Calendar, at: number): number {
   return startOfTokyoDate(calendar.nextTradingDay(date)) + (at - startOfTokyoDate(date));
 }
 
-/** When a step that was due is carried out: one that fell into a gap at its end, since nothing happened inside it. */
+/** When a due step is carried out: a step that fell due in a gap at the end of the gap, since nothing happens inside it. */
 export function carriedAt(stepAt: number, now: number): number {
   return now > stepAt + gapMs ? now : stepAt;
 }

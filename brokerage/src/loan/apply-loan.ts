@@ -5,7 +5,7 @@ import type { Brokerage } from "../state.ts";
 import type { ApplyLoan } from "./commands.ts";
 import { type Loan, loanLimit, loanMinimum, loanUnit } from "./loan.ts";
 
-/** What an application is judged by, from the core's state or from stored rows alike. */
+/** Figures that decide on an application, from the core's state or from stored rows. */
 export interface Applicant {
   readonly creditScore: number;
   readonly isVerified: boolean;

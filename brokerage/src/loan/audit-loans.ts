@@ -2,7 +2,7 @@ import type { Expect } from "../invariant.ts";
 import type { Brokerage } from "../state.ts";
 import { loanMaximum, loanMinimum } from "./loan.ts";
 
-/** What the house has lent is what customers owe; nobody has two loans, and only running ones owe anything. */
+/** The house's loans equal the customers' debts; a customer has at most one loan, and only running loans have a debt. */
 export function checkLoans(state: Brokerage, expect: Expect): void {
   let principal = 0;
   for (const loan of state.loans.values()) {

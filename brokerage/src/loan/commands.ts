@@ -3,7 +3,7 @@ import type { AccountId } from "../ids.ts";
 import type { Sen } from "../money.ts";
 import type { LoanFailure, LoanId } from "./loan.ts";
 
-/** Who applies is sealed at the edge: no personal data enters a command. */
+/** The edge seals the applicant's data: no personal data enters a command. */
 export interface ApplyLoan extends CommandBase {
   readonly kind: "apply-loan";
   readonly accountId: AccountId;

@@ -8,7 +8,7 @@ import { repayAtDueDate } from "./repay-loan.ts";
 const gapMs = 10_000;
 
 /**
- * A due loan is repaid as far as its account's cash allows, as of its own due time; the rest is overdue. Under `practice`, one that fell due
+ * A due loan is repaid as far as its account's cash allows, as of its own due time; the rest is overdue. Under `practice`, a loan that fell due
  * in a gap is postponed by the grace period, so that its customer can still act (docs/time.md#gaps).
  */
 export const dueLoans: DueRule = {

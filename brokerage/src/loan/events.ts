@@ -31,7 +31,7 @@ export interface LoanPostponed extends EventBase {
   readonly dueAt: number;
 }
 
-/** What the due date's own repayment left. */
+/** Balance after the due date's automatic repayment. */
 export interface LoanOverdue extends EventBase {
   readonly kind: "loan-overdue";
   readonly loanId: LoanId;

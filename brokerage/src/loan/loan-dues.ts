@@ -1,7 +1,7 @@
 import { required } from "../assertion.ts";
 import type { Loan, LoanDues } from "./loan.ts";
 
-/** The loans, and the index of those that will fall due; null until it is first needed. */
+/** The loans, and the index of loans that will fall due; null until first needed. */
 export interface LoanIndex {
   readonly loans: ReadonlyMap<number, Loan>;
   loanDues: LoanDues | null;

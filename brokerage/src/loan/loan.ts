@@ -32,7 +32,7 @@ export function loanLimit(creditScore: number): Sen {
 export const loanFailures = ["LOAN_NAME_DIFFERS", "LOAN_FORM_UNCLEAR", "LOAN_LIMIT_FELL"] as const;
 export type LoanFailure = (typeof loanFailures)[number];
 
-/** Who repaid: the customer, or the due date. */
+/** The cause of a repayment: the customer, or the due date. */
 export type LoanRepayer = "customer" | "clock";
 
 /** An application, or the loan that came of it. Its applicant's data is not part of the books (docs/loan.md#personal-data). */

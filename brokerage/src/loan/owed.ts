@@ -4,7 +4,7 @@ import { financingDown } from "../rounding.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { type Loan, loanBasisPoints, loanTermDays } from "./loan.ts";
 
-/** What a running loan takes on a Tokyo date, as the books or the stored rows have it. */
+/** Inputs for the balance of a running loan on a Tokyo date, as the books or the stored rows have it. */
 export type RunningLoan = Pick<Loan, "principal" | "interestFrom" | "interestPaid">;
 
 /** The parts of an amount that is owed or repaid; whole yen but for a repayment of sen that a due date found. */
@@ -18,7 +18,7 @@ export function loanInterest(principal: Sen, days: number): Sen {
   return financingDown(principal, loanBasisPoints, days);
 }
 
-/** What repays the loan in full on a Tokyo date: each calendar day since the payout counts once, the payout's own day does not. */
+/** Amount that repays the loan in full on a Tokyo date: each calendar day since the payout counts once, the payout's own day does not. */
 export function owedOn({ principal, interestFrom, interestPaid }: RunningLoan, date: string) {
   if (interestFrom === null) return { interest: zero, principal: zero } satisfies LoanParts;
   const days = calendarDays(interestFrom, date);

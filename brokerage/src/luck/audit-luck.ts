@@ -5,8 +5,8 @@ import { chancesLeft } from "./chances.ts";
 import { largestPrize, seriesIdOf, seriesTimesAt } from "./prize-series.ts";
 
 /**
- * Every account has from none to the most chances, none of them from a date to come; each one that waits is of a series and has a number of its
- * own; the pool can pay the largest prize to all of them.
+ * Every account has at most the maximum of chances, without any of a future date; each waiting chance is of a series and has a number of its
+ * own; the pool can pay the largest prize for all waiting chances.
  */
 export function checkLuck(state: Brokerage, expect: Expect): void {
   const { prizeSeries, takenChances, tradingDate, calendar, house } = state;

@@ -4,7 +4,7 @@ import type { AccountId } from "../ids.ts";
 import type { PrizeSeriesId } from "./prize-series.ts";
 import type { ChanceId } from "./taken-chance.ts";
 
-/** Begins a series of prize draws. Nobody names a prize, odds or a pool: they are printed (docs/luck.md). The secret stays with the keeper. */
+/** Begins a series of prize draws. Prizes, odds and the pool are published and fixed (docs/luck.md). The keeper alone has the secret. */
 export interface AnnouncePrizes extends CommandBase {
   readonly kind: "announce-prizes";
   readonly draw: number;
@@ -22,7 +22,7 @@ export interface TakeChance extends CommandBase {
 
 /**
  * The keeper draws a chance by the head of the tape after it. The seed follows from the series' secret, the chance and that head, and tells
- * nothing about the secret; whoever has the secret later can check it (docs/draws.md#prize-draws).
+ * nothing about the secret; anybody can check it once the secret is revealed (docs/draws.md#prize-draws).
  */
 export interface DrawChance extends CommandBase {
   readonly kind: "draw-chance";

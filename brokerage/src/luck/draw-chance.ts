@@ -12,7 +12,7 @@ import { printedPrizes } from "./prize-series.ts";
 
 /**
  * Draws a chance: the prize follows from the seed, and is paid at once: prizes > cash.
- * Denied: CHANCE_UNKNOWN (also one that was drawn: only the tables know its result), CHANCE_SEED_INVALID.
+ * Denied: CHANCE_UNKNOWN (also a drawn chance: only the tables have its result), CHANCE_SEED_INVALID.
  */
 export function decideDrawChance(state: Brokerage, command: DrawChance): Decision {
   const { chanceId, tapeHead, seed, at } = command;

@@ -5,7 +5,7 @@ import { spendChance } from "./chances.ts";
 import type { PrizeSeries, PrizeSeriesId } from "./prize-series.ts";
 import type { luck } from "./vocabulary.ts";
 
-/** What has ended leaves memory; the removed object keeps its final values. */
+/** Ended series and chances leave memory; the removed object keeps its final values. */
 export const luckEvolution: Evolution<typeof luck> = {
   marketEvents: {
     "prizes-announced"(state, { series }) {

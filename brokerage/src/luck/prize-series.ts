@@ -20,7 +20,7 @@ export const printedPrizes: readonly Prize[] = [
 
 export const largestPrize: Sen = sen(printedPrizes[0]!.amount * 100);
 
-/** What the pool is filled up to before a series: for so many accounts, about three times what a chance a day costs on average. */
+/** Pool balance before a series: for so many accounts, about three times what a chance a day costs on average. */
 const poolLeast = 50_000_000;
 const poolAnAccount = 1_000;
 
@@ -76,7 +76,7 @@ export function isSecretOfSeries(series: SeriesTimes & { commitment: Hex }, secr
   return hexOf(computed) === series.commitment;
 }
 
-/** What the pool is filled up to for a number of accounts. */
+/** Pool balance before a series for a number of accounts. */
 export function poolFor(accounts: number): Sen {
   return sen(Math.max(poolLeast, accounts * poolAnAccount) * 100);
 }

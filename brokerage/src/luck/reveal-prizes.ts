@@ -6,8 +6,8 @@ import { isSecretOfSeries } from "./prize-series.ts";
 import { hasPending } from "./series-of.ts";
 
 /**
- * Reveals the secret of a series that is over, once nothing of it awaits a draw: whoever knew it earlier could reckon results in advance.
- * Denied: PRIZES_UNKNOWN (also one that was revealed), PRIZES_NOT_OVER, PRIZES_PENDING, DRAW_SECRET_WRONG.
+ * Reveals the secret of a series that is over, once none of its chances awaits a draw: earlier, it would let readers compute results in advance.
+ * Denied: PRIZES_UNKNOWN (also a revealed series), PRIZES_NOT_OVER, PRIZES_PENDING, DRAW_SECRET_WRONG.
  */
 export function decideRevealPrizes(state: Brokerage, command: RevealPrizes): Decision {
   const { seriesId, secret, at } = command;

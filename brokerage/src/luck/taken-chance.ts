@@ -6,7 +6,7 @@ import type { PrizeSeriesId } from "./prize-series.ts";
 /** From the one sequence of ids (see `ids.ts`). */
 export type ChanceId = number;
 
-/** A chance that a customer took. In public it is its number within the series, and names nobody. */
+/** A chance that a customer took. The public record shows its number within the series, without the customer. */
 export interface TakenChance {
   readonly id: ChanceId;
   readonly accountId: AccountId;

@@ -25,7 +25,7 @@ export function callPrice(
   return priceAtLine(account, code, { priceNow, side, lineOf });
 }
 
-/** The same for 10 % of all opening values, where positions are closed at market while trading goes on. */
+/** The same for 10 % of all opening values, where positions are closed at market while trading continues. */
 export function liquidationPrice(
   account: AccountFigures,
   code: string,

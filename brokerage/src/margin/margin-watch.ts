@@ -11,10 +11,10 @@ import { forceClose, isBelowLine, standDown } from "./force-close.ts";
 import { forcedOrderOf, isForced } from "./forced-order.ts";
 import { holdersOf } from "./holders.ts";
 
-/** An account is judged against the loss line at most once a second (docs/margin.md#loss-line). */
+/** An account is checked against the loss line at most once a second (docs/margin.md#loss-line). */
 const lookEveryMs = 1_000;
 
-/** The most accounts judged against the loss line in one stretch, however many hold the stock that traded, so that commands are not kept waiting. */
+/** The most accounts checked against the loss line in one stretch, however many hold the stock that traded, so that commands are not kept waiting. */
 export const accountsAStretch = 64;
 
 /** Why an account is checked: `line` is the percentage below which the loss line closes; null: only for its call. */
@@ -25,7 +25,7 @@ interface Look {
   readonly atLimit: boolean;
 }
 
-/** What is left to look at, as a plain value; the allowance begins anew with each stretch. */
+/** Accounts left to check, as a plain value; the allowance begins anew with each stretch. */
 export interface CapturedMarginWatch {
   readonly looks: readonly (readonly [AccountId, Look])[];
   readonly printed: readonly string[];
@@ -143,7 +143,7 @@ export class MarginWatch {
     return null;
   }
 
-  /** One order per position, judged again after its fill; a rejected market order is sent again at the daily limit. */
+  /** One order per position, checked again after its fill; a rejected market order is sent again at the daily limit. */
   #hearEnd(order: Order, status: string, reason: string | null): void {
     const { accountId, origin, recalledFor } = order;
     if (recalledFor === "CANCELLED_FOR_FORCED_CLOSE")
@@ -222,7 +222,7 @@ export class MarginWatch {
 }
 
 /**
- * Handles calls due by `at`: an unmet call turns into forced closes; under `practice`, one that fell due in a gap is postponed by the
+ * Handles calls due by `at`: an unmet call turns into forced closes; under `practice`, a call that fell due in a gap is postponed by the
  * grace period (docs/time.md#gaps). If deposits requested in time would meet the call, it waits for their decision, but no longer than
  * the grace period. Yields one reaction per account; apply each before asking for the next.
  */

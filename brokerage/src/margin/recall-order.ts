@@ -15,7 +15,7 @@ export function canRecall(state: Brokerage, order: Order, at: number): boolean {
 }
 
 /**
- * Recalls an order by the margin rules. One that is still at the brokerage ends at once; one in the book ends with the exchange's
+ * Recalls an order by the margin rules. An order still at the brokerage ends at once; an order in the book ends with the exchange's
  * report. Expects `canRecall` and no queued message about the order. Returns whether it has ended.
  */
 export function recallOrder(

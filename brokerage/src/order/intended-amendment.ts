@@ -62,7 +62,7 @@ export function deniedAmendment(state: Brokerage, intended: IntendedAmendment): 
   );
 }
 
-/** What of it applies at once: the exchange may leave its part of a working order as it is. */
+/** The part that applies at once: the exchange may leave its part of a working order as it is. */
 function partAtOnce({ order, amendment }: IntendedAmendment): Amendment {
   return order.status === "working" ? ownPartOf(order, amendment) : amendment;
 }
@@ -72,7 +72,7 @@ export function ownPartOf({ price, quantity }: Order, amendment: Amendment): Ame
   return { ...amendment, price, quantity };
 }
 
-/** What the amended order holds, and by which price; null for closing orders, which hold no money. */
+/** The amended order's hold, and its price; null for closing orders, which hold no money. */
 export function amendedReserve(
   listed: ListedInstrument,
   order: Order,

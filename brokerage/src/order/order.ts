@@ -88,7 +88,7 @@ interface OrderTerms {
   readonly exit: Exit | null;
   /** The order whose exit this is. */
   readonly parentId: OrderId | null;
-  /** Who placed it: the customer, the exit of an order, a pre-market application, or the firm (forced closes, docs/margin.md#forced-close). */
+  /** Its origin: the customer, the exit of an order, a pre-market application, or the firm (forced closes, docs/margin.md#forced-close). */
   readonly origin: OrderOrigin;
   /** Why the firm has asked the exchange to cancel the order; null: it has not. */
   recalledFor: RecallReason | null;

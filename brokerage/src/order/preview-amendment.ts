@@ -42,11 +42,11 @@ export interface AmendmentPreview {
   readonly cashBefore: Sen;
   /** Below 0 when the hold is not covered. */
   readonly cashAfter: Sen;
-  /** The last trading date on which it would live. */
+  /** The last trading date on which it would be working. */
   readonly goodTill: string;
   /** Its place in the queue of its price at the exchange; "none": it is not there. */
   readonly priority: "kept" | "lost" | "none";
-  /** Where it stands afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
+  /** Its place afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
   readonly place: "trigger" | "brokerage" | "exchange";
   /** The message that it leads to at the exchange; null: there is none, or the exchange's part of it stays as it is. */
   readonly entry: Rehearsed | null;
@@ -55,8 +55,8 @@ export interface AmendmentPreview {
 }
 
 /**
- * Previews an amendment by the checks and rules of carrying it out. One that could never be carried out is denied like the amendment
- * itself; one that the account cannot afford now is still computed, with its denial.
+ * Previews an amendment by the checks and rules of carrying it out. An amendment that can never be carried out is denied like the amendment
+ * itself; an amendment that the account cannot afford now is still computed, with its denial.
  */
 export function previewAmendment(
   state: Brokerage,
@@ -95,7 +95,7 @@ export function previewAmendment(
   };
 }
 
-/** What the shares still to be filled would come to at the estimate. */
+/** Value of the open shares at the estimate. */
 function costsOf(
   state: Brokerage,
   order: Order,

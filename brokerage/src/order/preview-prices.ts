@@ -14,7 +14,7 @@ interface LookedAt {
   readonly special: SpecialOrderTerms;
 }
 
-/** Where the price of an estimate comes from: "base" before a share's first print. */
+/** Source of an estimate's price: "base" before a share's first print. */
 export type EstimateSource = "limit" | "trigger" | "expected" | "last" | "base";
 
 /**

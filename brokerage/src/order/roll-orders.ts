@@ -19,8 +19,8 @@ import { waitingOrders } from "./waiting.ts";
 /** Both generators yield one reaction per order; apply each before asking for the next, since they share cash and ids. */
 
 /**
- * The orders of an instrument that have something to send and can, oldest first: those that waited for the exchange or for limits that
- * allow their price, and those whose cancel it did not take: triggered OCOs, and orders whose hold a loss has taken.
+ * The orders of an instrument that have something to send and can, oldest first: orders that waited for the exchange or for limits that
+ * allow their price, and orders whose cancel the exchange did not take: triggered OCOs, and orders whose hold a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
   const listed = listedOf(state, code);
@@ -33,7 +33,7 @@ export function* release(state: Brokerage, code: string, at: number): Generator<
 
 /**
  * Starts a new trading date, with nothing of the old day left at the exchange. Orders whose last date is over end; the others get new
- * holds by the new day's limits, oldest first, and those that cash no longer covers end (docs/orders.md#when-the-limits-move).
+ * holds by the new day's limits, oldest first, and orders that cash no longer covers end (docs/orders.md#when-the-limits-move).
  */
 export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
   for (const orderId of [...state.orders.keys()].sort((one, other) => one - other)) {

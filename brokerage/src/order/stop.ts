@@ -1,7 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 
 /**
- * The condition that an order waits for besides its own price. Each is a value: a change replaces it, so that copies of an order may
+ * The condition that an order waits for in addition to its own price. Each is a value: a change replaces it, so that copies of an order may
  * share it. A print reaches the trigger of a buying order at or above it, of a selling order at or below it.
  */
 export type Stop = PlainStop | Oco;

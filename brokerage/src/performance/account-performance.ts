@@ -31,7 +31,7 @@ export interface RecordedFlow {
   readonly before: number | null;
 }
 
-/** A position as it stood at the close of `dateBefore`; one that was opened later has 0 shares. */
+/** A position at the close of `dateBefore`; a position opened later has 0 shares. */
 export interface PositionBefore {
   readonly id: number;
   readonly code: string;

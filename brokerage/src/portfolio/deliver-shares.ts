@@ -6,7 +6,7 @@ import { addOrder } from "../order/place-order.ts";
 import type { Brokerage } from "../state.ts";
 import { fillOpening } from "./open-fill.ts";
 
-/** What was bought outside the auction. */
+/** A purchase outside the auction. */
 interface Bought {
   /** The number of its hold, and of the order that it becomes. */
   readonly id: number;

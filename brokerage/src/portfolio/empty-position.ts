@@ -2,7 +2,7 @@ import { shares } from "@akari/exchange/price";
 import { zero } from "../money.ts";
 import type { Position } from "./position.ts";
 
-/** What is fixed when a position is opened. */
+/** Terms fixed when a position is opened. */
 type Opening = Pick<
   Position,
   "id" | "accountId" | "openingOrderId" | "code" | "side" | "leverage" | "openedAt" | "openedOn"

@@ -1,6 +1,6 @@
 import type { Execution, OffAuctionExecution } from "@akari/exchange/messages";
 
-/** What fills an order: an execution of the auction market, or one outside it. */
+/** A trade that fills an order: an execution of the auction market, or one outside it. */
 export type Trade = Execution | OffAuctionExecution;
 
 /** Whether it is a price of the market. */

@@ -8,7 +8,7 @@ export type PremarketId = number;
 /** The most applications of one account that have not come to an end. */
 export const premarketApplicationsMaximum = 20;
 
-/** Why an application came to nothing or to a part only, beside the reasons of orders and those denials of a new order that quote nothing. */
+/** Why an application was filled in part or not at all, in addition to the reasons of orders and the denials of new orders without figures. */
 export const premarketReasons = [
   "OPENED_ABOVE_PRICE", // the opening price was higher than the price of the application
   "SELLERS_SHORT", // at the opening price fewer shares were for sale than were wanted

@@ -120,7 +120,7 @@ function deniedNumber({ premarketApplications }: Account): Denied | null {
   return denied("TOO_MANY_PREMARKET", undefined, { maximum: premarketApplicationsMaximum });
 }
 
-/** The state's own phase counts beside the time, since the clock may be late with a change of phase. */
+/** The state's own phase counts as well as the time, since the clock may be late with a change of phase. */
 function isSentNow(
   { calendar }: Brokerage,
   { phase }: ListedInstrument,

@@ -13,8 +13,8 @@ import { openingAcceptedFrom, type PremarketOpening } from "./next-opening.ts";
 import { orderRequestOf, sendApplication } from "./send-application.ts";
 
 /**
- * When order acceptance for an opening begins, sends every kept application to the exchange, oldest first. Each is judged like a new
- * order of that moment, since limits, margin and freezes may have changed; one that could not be placed fails for the reason of that denial.
+ * When order acceptance for an opening begins, sends every kept application to the exchange, oldest first. Each is checked like a new
+ * order of that moment, since limits, margin and freezes may have changed; an application that cannot be placed fails with the reason of that denial.
  * Yields one reaction per application; apply each before asking for the next.
  */
 export function* carryApplications(state: Brokerage, boundary: Boundary): Generator<Reaction> {

@@ -44,7 +44,7 @@ export function keptOf(
     .filter(isKept);
 }
 
-/** The result of the application whose order ends in this draft; `reason` is the order's, null for one that is filled. */
+/** The result of the application whose order ends in this draft; `reason` is the order's, null for a filled order. */
 export function endCarried(
   state: Brokerage,
   draft: Draft,

@@ -38,7 +38,7 @@ export function endRequests(
   return counts;
 }
 
-/** Orders that the firm itself has placed go on: they close what has to be closed. */
+/** Orders that the firm itself has placed continue: they close what has to be closed. */
 function endOrders(state: Brokerage, draft: Draft, account: Account): void {
   for (const id of account.orders) {
     const order = required(state.orders.get(id), "order", id);
@@ -73,7 +73,7 @@ function endOffers(state: Brokerage, draft: Draft, account: Account): BrokerageE
   });
 }
 
-/** What is past its cut-off is dealt first, and redeemed at the dealing point after it. */
+/** A request past its cut-off is dealt first, and redeemed at the dealing point after it. */
 function endFollows(state: Brokerage, draft: Draft, account: Account): void {
   const { accountId, at } = draft;
   for (const followId of account.follows) {

@@ -8,7 +8,7 @@ import { type Reset, scoreAfterReset } from "./reset.ts";
 
 /**
  * Whether nothing is left but cash and a loan. A reset does not wait for dividends that are due on a later date, nor for entries of a lottery that
- * hold no money: they belong to the account that goes on. A closing waits for both, since nothing can reach a closed account.
+ * hold no money: they belong to the account that continues. A closing waits for both, since nothing can reach a closed account.
  */
 export function isWoundUp(account: Account, { purpose }: Reset): boolean {
   const { orders, positions, follows, deposits, withdrawals, blockSubscriptions } = account;

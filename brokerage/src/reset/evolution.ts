@@ -4,7 +4,7 @@ import type { Brokerage } from "../state.ts";
 import type { Reset, ResetId } from "./reset.ts";
 import type { reset } from "./vocabulary.ts";
 
-/** One that has ended leaves memory; the removed object keeps its final values. */
+/** Removes an ended reset from memory; the removed object keeps its final values. */
 export const resetEvolution: Evolution<typeof reset> = {
   events: {
     "reset-begun": {

@@ -8,7 +8,7 @@ import { closeOut } from "./close-out.ts";
 import { endRequests } from "./end-requests.ts";
 import { endReset, isWoundUp } from "./end-reset.ts";
 
-/** What is left to look at, as a plain value. */
+/** Accounts left to check, as a plain value. */
 export interface CapturedWindUpWatch {
   readonly looks: readonly AccountId[];
   readonly stalled: readonly AccountId[];

@@ -101,14 +101,14 @@ export function decideDecideWithdrawal(state: Brokerage, command: DecideWithdraw
   return accepted(draft, { withdrawalId, accountId: withdrawal.accountId });
 }
 
-/** Approves it because nobody decided in time. */
+/** Approves it because no operator decided in time. */
 export function approveUndecided(state: Brokerage, withdrawal: Withdrawal): Draft {
   const draft = draftOf(state, withdrawal, withdrawal.dueAt);
   approve(draft, withdrawal, "clock");
   return draft;
 }
 
-/** What the account could withdraw at an instant: borrowed money stays until it is repaid. */
+/** Amount that the account could withdraw at an instant: borrowed money stays until it is repaid. */
 function withdrawableOf(state: Brokerage, account: Account, at: number): Sen {
   return summarise(totalsNow(account), zero, owedBy(state, account, at)).withdrawable;
 }

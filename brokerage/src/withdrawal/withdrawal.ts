@@ -24,7 +24,7 @@ export type WithdrawalFailure = (typeof withdrawalFailures)[number];
 export type WithdrawalCancellation = (typeof withdrawalCancellations)[number];
 export type WithdrawalReason = WithdrawalFailure | WithdrawalCancellation;
 
-/** Who ended a withdrawal; `clock`: nobody decided in time. */
+/** The actor who ended a withdrawal; `clock`: no decision in time. */
 export type WithdrawalDecider = "customer" | "desk" | "operator" | "clock";
 
 /** Money that a customer takes out. It is on hold from the request to the decision; no part of it is a fee. */

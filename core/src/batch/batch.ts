@@ -12,9 +12,9 @@ export interface Batch extends ChangedThings, HappenedThings {
   at: number;
   /** Number of inputs in it, pings too, and of previews that wait for it. */
   inputs: number;
-  /** The inputs that have decided how the market went on, in order, denied commands too: all but pings, which change nothing. */
+  /** The inputs that have decided the market's course, in order, denied commands too: all but pings, which change nothing. */
   readonly carried: Moving[];
-  /** Of them those that left no trace, each with what it comes to when it is carried again. */
+  /** Inputs among them that left no trace, each with the result that it must have when it is replayed. */
   readonly inShort: Map<Moving, LeftOnly>;
   readonly replies: [ticket: number, reply: AnyReply][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */

@@ -24,7 +24,7 @@ export class Changes {
   readonly #crowd: Pick<Crowd, "goEx">;
   #batch: Batch = createBatch();
   /** Messages of earlier inputs in the batch. */
-  #toldBefore = 0;
+  #messagesBefore = 0;
 
   constructor(brokerage: Brokerage, rules: Rules, watch: Hearer, crowd: Pick<Crowd, "goEx">) {
     this.#brokerage = brokerage;
@@ -47,12 +47,12 @@ export class Changes {
   }
 
   beginInput(): void {
-    this.#toldBefore = this.#batch.messages.length;
+    this.#messagesBefore = this.#batch.messages.length;
   }
 
-  /** What one input tells a customer about one thing is told together, wherever its batch ends. */
+  /** All messages of one input to a customer about one subject go out together, wherever its batch ends. */
   endInput(): void {
-    gatherFrom(this.#batch.messages, this.#toldBefore);
+    gatherFrom(this.#batch.messages, this.#messagesBefore);
   }
 
   apply(event: BrokerageEvent, actor: Actor): void {

@@ -47,7 +47,7 @@ interface Market {
   readonly finished: FinishedDays;
 }
 
-/** The public data of a batch that ends: values of their own, since the state moves on while the batch commits. `number`: the last one that is stored with it. */
+/** The public data of a batch that ends: copies, since the state changes while the batch commits. `number`: the last number stored with it. */
 export function committedOf(batch: Batch, number: number, market: Market): CommittedBatch {
   return {
     kind: "committed",

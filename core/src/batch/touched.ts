@@ -67,7 +67,7 @@ export function touchBoundary(batch: Batch, { orders }: Brokerage, boundary: Bou
   for (const order of movedBy(boundary, orders.values())) batch.orders.set(order.id, order);
 }
 
-/** What a record's state was before an event; `after`, asked once it has been applied, says what became of it. */
+/** A record's state before an event; `after`, called once the event is applied, gives its change. */
 export interface Before {
   after(): Transition | null;
 }
@@ -87,7 +87,7 @@ interface Steps {
   readonly stated: Stated | undefined;
 }
 
-/** What events of the market lead to, by kind. */
+/** Effects of market events, by kind. */
 const marketMakes: ReadonlyMap<
   EventKind,
   readonly { make(batch: Batch, event: MarketEvent): void }[]

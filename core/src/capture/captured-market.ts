@@ -7,7 +7,7 @@ import type { RowSources } from "../records/row-sources.ts";
 import type { CapturedCore } from "./captured-core.ts";
 import { type GivenAgain, resumeCore } from "./resume-core.ts";
 
-/** The whole market as a plain value: its core, and what its rows go on from. */
+/** The whole market as a plain value: its core, and what its rows continue from. */
 export interface CapturedMarket {
   /** Number of the last batch. */
   readonly batch: number;
@@ -18,7 +18,7 @@ export interface CapturedMarket {
   readonly tapeHead: Hex | null;
 }
 
-/** A market that goes on. */
+/** A market that continues. */
 export interface ResumedMarket {
   readonly batch: number;
   readonly core: Core;

@@ -29,7 +29,7 @@ function* parts(value: unknown): Generator<string, void> {
 function* elements(list: readonly unknown[]): Generator<string, void> {
   let before = "[";
   for (const one of list) {
-    // What has no JSON is null in a list.
+    // A value without a JSON form is null in a list.
     yield before + (JSON.stringify(marked(one)) ?? "null");
     before = ",";
   }

@@ -2,7 +2,7 @@
 const mark = "#";
 
 /**
- * What JSON keeps every bit of; of a value that needs no mark anywhere, the value itself. Walks by itself: JSON's own hooks would take five times as
+ * A form of the value of which JSON keeps every bit; the value itself if it needs no mark. Walks by itself: JSON's own hooks would take five times as
  * long.
  */
 export function marked(value: unknown): unknown {
@@ -38,7 +38,7 @@ function markedRecord(record: Record<string, unknown>): Record<string, unknown> 
   return copy ?? record;
 }
 
-/** The value that was marked; changes what it is given, which nobody else has. */
+/** The value that was marked. Changes its argument in place, so the caller must own it. */
 export function unmarked(value: unknown): unknown {
   if (typeof value === "string") {
     if (!value.startsWith(mark)) return value;

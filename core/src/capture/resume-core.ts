@@ -15,13 +15,13 @@ import { firmRules, type Rules } from "../rules.ts";
 import type { Aside } from "../faults/aside.ts";
 import type { CapturedCore } from "./captured-core.ts";
 
-/** What a core reckons with that its capture does not have: it must be what it was. */
+/** Data that a core needs and its capture lacks. It must be the same as when the capture was made. */
 export interface GivenAgain {
   /** The real bars that shares follow; absent: none does. */
   readonly replays?: Replays;
   /** Absent: the firm's own rules. */
   readonly rules?: Rules;
-  /** What it leaves out from now on; absent: what the other one did. */
+  /** Inputs that it skips from now on; absent: the same as the captured core. */
   readonly aside?: Aside;
 }
 

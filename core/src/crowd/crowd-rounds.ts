@@ -10,7 +10,7 @@ import type { MarketWork } from "../faults/market-work.ts";
 export const beatEveryMs = 250;
 /** A beat serves a quarter of the market, so that each instrument gets a visit about once a second. */
 const beatsInRound = 4;
-/** How often it takes a whole round at once where nobody looks. */
+/** How often it takes a whole round at once while no customer watches. */
 export const roundEveryMs = beatsInRound * beatEveryMs;
 
 /** The exchange's reports on the firms' entries, instrument by instrument. */

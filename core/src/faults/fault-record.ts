@@ -15,7 +15,7 @@ export interface FaultRecord {
 /** `retried`: carried out if it comes again. `refused`: a request, for a while. `set-aside`: a piece of the market's own work. */
 export type FaultConsequence = "retried" | "refused" | "set-aside";
 
-/** What is decided on a fault, for the log. */
+/** The decision on a fault, for the log. */
 export function inWords({ key, code, consequence }: FaultRecord): string {
   if (key === null)
     return "It failed on one of several inputs; the next core takes them one by one.";

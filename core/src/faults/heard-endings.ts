@@ -1,6 +1,6 @@
 import { type CoreEnding, soundLifeMs } from "./core-ending.ts";
 
-/** What a supervisor passes to the next core. */
+/** Data that a supervisor passes to the next core. */
 export interface FaultMemory {
   /** The last fault could be any of several inputs: this core starts with one input per batch. */
   readonly isCareful: boolean;

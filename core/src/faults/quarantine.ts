@@ -37,7 +37,7 @@ export class Quarantine {
       else if (key !== null && at !== null) this.#judge({ key, code, at });
   }
 
-  /** What the next core leaves out. */
+  /** Inputs that the next core skips. */
   get aside(): Aside {
     return { requests: [...this.#requests], work: [...this.#work], codes: [...this.#codes] };
   }

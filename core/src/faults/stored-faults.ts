@@ -1,13 +1,13 @@
 import { coreVersion } from "../capture/core-version.ts";
 
-/** What of a stored fault decides whether it happens again; or a mark, with its words in place of the key. */
+/** The part of a stored fault that decides whether it happens again; or a mark, with its words in place of the key. */
 export interface StoredFault {
   readonly at: number | null;
   readonly key: string | null;
   readonly code: string | null;
 }
 
-/** What was set aside before a mark is tried again. */
+/** A mark: inputs set aside before it are tried again. */
 export type FaultMark = typeof released | `core version ${number}`;
 
 /** An operator has released everything. */

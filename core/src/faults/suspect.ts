@@ -18,12 +18,12 @@ export function blameOf({ input, name, code, at }: Suspect): Blame {
   return { key: name ?? keyOf(input), code, at, input: JSON.stringify(bodyOf(input)) };
 }
 
-/** The same fault, with its blame where somebody is suspected. */
+/** The same fault, blamed on the suspect if there is one. */
 export function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
   return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
 }
 
-/** Without the address of whoever waits. */
+/** Without the address of the waiting caller. */
 function bodyOf(input: Input | Beat) {
   if (!("ticket" in input)) return input;
   const { ticket: _, ...body } = input;

@@ -54,7 +54,7 @@ export class ByteReader {
     return text;
   }
 
-  /** Where so many bytes begin, which have been read then. */
+  /** Skips so many bytes; returns their start. */
   #advance(count: number): number {
     const start = this.#place;
     if (count > this.#bytes.length - start) throw new RangeError("the bytes end too early");

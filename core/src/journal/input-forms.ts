@@ -18,7 +18,7 @@ export interface InputForm<Input> {
   readonly read: (from: ByteReader, at: number) => Input;
 }
 
-/** Nobody waits for the answer to an input that is carried again. */
+/** No caller waits for the answer to a replayed input. */
 const ticket = 0;
 
 /** Its time is written before it; the place of the field stays, since rows have the text of commands. */

@@ -6,7 +6,7 @@ import { columns } from "../tables/columns.ts";
 import { insertedOnce } from "../tables/table.ts";
 import type { Sha256 } from "./sha256.ts";
 
-/** What decided the market's course up to the end of a stored batch, and what was stored. */
+/** The inputs up to the end of a stored batch, and the batch's results. */
 export interface JournalRow {
   readonly course: number;
   readonly batch: number;
@@ -21,8 +21,8 @@ export interface JournalRow {
 }
 
 /**
- * A row that somebody has put where a batch to come has its own must not keep the market from storing that batch. It stays for the audit, which names it, and
- * a start that would need it goes on from the tables.
+ * A foreign row in the place of a coming batch's row must not keep the market from storing that batch. It stays for the audit, which names it, and
+ * a start that would need it continues from the tables.
  */
 export const journalTable = insertedOnce(
   "journal",
@@ -49,7 +49,7 @@ export function effectsOf(
   return sha256(text);
 }
 
-/** The head of the chain after a row; the audit reckons the same in SQL. */
+/** The head of the chain after a row; the audit computes the same in SQL. */
 export function journalHead(row: Omit<JournalRow, "head">, sha256: Sha256): Hex {
   const { course, batch, epoch, coreVersion, inputs, effects, headBefore } = row;
   const text = `${course} ${batch} ${epoch} ${coreVersion} ${sha256(inputs)} ${effects}`;

@@ -20,7 +20,7 @@ export interface JournalParts {
 }
 
 /**
- * What decided how the market went on, a row a stored batch. Inputs of batches that stored nothing wait for the next row
+ * The inputs that decided the market's course, one row per stored batch. Inputs of batches that stored nothing wait for the next row
  * (docs/decisions/0645-a-journal-of-what-decided-the-course.md).
  */
 export class Journal {

@@ -1,9 +1,9 @@
 import type { Hex } from "@akari/verify/draw/hex";
-import type { ReckonedWith } from "./reckoned-with.ts";
+import type { CoreEnvironment } from "./core-environment.ts";
 import type { Sha256 } from "./sha256.ts";
 
 /** A capture of a market as it is kept: the bytes, and what they are of. */
-export interface KeptCapture extends ReckonedWith {
+export interface KeptCapture extends CoreEnvironment {
   readonly course: number;
   /** The last batch that it has. */
   readonly batch: number;

@@ -12,7 +12,7 @@ export const longestTail = 3_000;
 
 /** How a core has started. */
 export interface Start {
-  /** What goes on; null: it starts from the tables. */
+  /** The resumed core; null: it starts from the tables. */
   readonly market: ResumedMarket | null;
   /** Why it starts from the tables, in a line; null: it does not, or there was nothing to resume. */
   readonly because: string | null;

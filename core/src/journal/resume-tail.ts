@@ -14,7 +14,7 @@ import { decodeInputs } from "./encode-inputs.ts";
 import { effectsOf, type JournalRow, journalHead } from "./journal-row.ts";
 import type { JournalledInput } from "./journalled-input.ts";
 import { digestOf, type KeptCapture, withCost } from "./kept-capture.ts";
-import type { ReckonedWith } from "./reckoned-with.ts";
+import type { CoreEnvironment } from "./core-environment.ts";
 import type { Sha256 } from "./sha256.ts";
 
 /** Capture and journal do not lead to where the tables are: they are the truth. The message says why, in one line. */
@@ -25,16 +25,16 @@ export class NotResumed extends Error {
   }
 }
 
-/** Where the tables are, and what a core that goes on reckons with. */
+/** The batch that the tables are at, and the environment of the core that continues. */
 export interface Resumption {
   readonly course: number;
   /** The last batch in the tables. */
   readonly batch: number;
   /** Of the last row of the journal; null: it has none. */
   readonly head: Hex | null;
-  readonly reckonedWith: ReckonedWith;
+  readonly environment: CoreEnvironment;
   readonly given: Omit<GivenAgain, "aside">;
-  /** What the core leaves out from now on. */
+  /** Inputs that the core skips from now on. */
   readonly aside: Aside;
   readonly sha256: Sha256;
   /** Unpacks the bytes of a capture. */
@@ -70,7 +70,7 @@ const always = () => true;
 
 function requireFitting(
   capture: KeptCapture,
-  { course, batch, reckonedWith, sha256 }: Resumption,
+  { course, batch, environment, sha256 }: Resumption,
 ): void {
   if (digestOf(capture, sha256) !== capture.digest)
     throw new NotResumed("the capture is not what was written");
@@ -84,9 +84,9 @@ function requireFitting(
     throw new NotResumed(
       `the capture is of batch ${capture.batch}, and the tables are at ${batch}`,
     );
-  if (capture.calendar !== reckonedWith.calendar)
+  if (capture.calendar !== environment.calendar)
     throw new NotResumed("the calendar has changed since the capture");
-  if (capture.replays !== reckonedWith.replays)
+  if (capture.replays !== environment.replays)
     throw new NotResumed("the imported shares have changed since the capture");
 }
 

@@ -1,19 +1,19 @@
 import type { FromWriter, KeepAsked } from "../writer-messages.ts";
 import type { WriterParts } from "../writer-parts.ts";
 
-/** How the writer stands. */
+/** State of the writer. */
 interface Standing {
-  /** Batches that are not yet stored and told. */
+  /** Batches that are not yet stored and published. */
   readonly inFlight: number;
   readonly isCareful: boolean;
   readonly isDraining: boolean;
 }
 
-/** What is done of the market between two of its batches: captures, those that are due and those that somebody has asked for. */
+/** Captures the market between two of its batches, when a capture is due or requested. */
 export class BetweenBatches {
   readonly #parts: Pick<WriterParts, "core" | "journal" | "keeper">;
   readonly #standing: () => Standing;
-  /** Who waits for the market to be kept as it is after the batch that is filled now. */
+  /** Requests to keep the market as it is after the batch that is filled now. */
   #asked: KeepAsked[] = [];
 
   constructor(parts: Pick<WriterParts, "core" | "journal" | "keeper">, standing: () => Standing) {
@@ -37,8 +37,8 @@ export class BetweenBatches {
   }
 
   /**
-   * Before something is taken. `now`: take it. `later`: when the batches under way are told. `store`: when what waits for the journal's next row is stored,
-   * since the market is kept after this batch.
+   * When to take the next input. `now`: at once. `later`: when the batches under way are published. `store`: after the journal's next row is stored,
+   * since a request keeps the market after this batch.
    */
   next(batch: number): "now" | "later" | "store" {
     const { core, journal, keeper } = this.#parts;
@@ -52,18 +52,18 @@ export class BetweenBatches {
     return this.#holds() ? "later" : "now";
   }
 
-  /** All batches so far are told. */
+  /** Makes a capture if it is due. Call it when all batches so far are published. */
   captureIfDue(batch: number, isIdle: boolean): void {
     if (this.#standing().inFlight > 0 || !this.#mayCapture()) return;
     const { keeper } = this.#parts;
-    const wish = keeper?.wish ?? "none";
-    if (wish === "now" || (wish === "when-idle" && isIdle)) keeper?.capture(batch);
+    const urgency = keeper?.urgency ?? "none";
+    if (urgency === "now" || (urgency === "when-idle" && isIdle)) keeper?.capture(batch);
   }
 
-  /** Whether a capture is due as soon as the batches under way are told: until then nothing is taken, so that none waits while it is made. */
+  /** Whether a capture is due as soon as the batches under way are published: until then no input is taken, so that none waits for the capture. */
   #holds(): boolean {
     return (
-      this.#mayCapture() && this.#standing().inFlight > 0 && this.#parts.keeper?.wish === "now"
+      this.#mayCapture() && this.#standing().inFlight > 0 && this.#parts.keeper?.urgency === "now"
     );
   }
 

@@ -1,17 +1,17 @@
 /** When a market that runs is captured. */
 export interface PaceLimits {
-  /** Milliseconds of the core's work since the last capture after which one is due, whoever waits. From half of it on, one is made when nobody does. */
+  /** Milliseconds of the core's work since the last capture after which the next is due, even if inputs wait. From half of it on, an idle core makes one. */
   readonly tailMs: number;
   /** The same in stored batches. */
   readonly tailBatches: number;
-  /** Of the core's time, at most this share is spent on captures: after one that took a second, the next comes 1 / share seconds later at the soonest. */
+  /** Of the core's time, at most this share is spent on captures: after a capture of one second, the next comes 1 / share seconds later at the soonest. */
   readonly share: number;
 }
 
 /** A start carries a tail of 3 s or 3,000 batches (docs/decisions/0646-a-start-goes-on-from-a-capture.md), in a process that has not run yet. */
 export const productPace: PaceLimits = { tailMs: 2_000, tailBatches: 2_000, share: 0.02 };
 
-/** What came after a capture. */
+/** The journal's part after a capture. */
 export interface Tail {
   /** The work that it was, in milliseconds. */
   readonly ms: number;
@@ -19,8 +19,8 @@ export interface Tail {
   readonly batches: number;
 }
 
-/** Whether a capture is wished for: not yet, once no input waits, or before the next input. */
-export type Wish = "none" | "when-idle" | "now";
+/** Whether to make a capture: not yet, once no input waits, or before the next input. */
+export type CaptureUrgency = "none" | "when-idle" | "now";
 
 const nothing: Tail = { ms: 0, batches: 0 };
 
@@ -31,13 +31,13 @@ const nothing: Tail = { ms: 0, batches: 0 };
 export class CapturePace {
   readonly #limits: PaceLimits;
   readonly #stopwatch: () => number;
-  /** After the capture that is kept; null: there is none to go on from. */
+  /** After the capture that is kept; null: there is none to continue from. */
   #tail: Tail | null;
-  /** After the one that is being made; null: none is. */
+  /** After the capture in progress; null: none is in progress. */
   #since: Tail | null = null;
   #notBefore = -Infinity;
 
-  /** `tail`: after the capture that the market went on from; null: it started from its tables. */
+  /** `tail`: after the capture that the market continued from; null: it started from its tables. */
   constructor(limits: PaceLimits, stopwatch: () => number, tail: Tail | null) {
     this.#limits = limits;
     this.#stopwatch = stopwatch;
@@ -53,7 +53,7 @@ export class CapturePace {
     this.#grow({ ms: 0, batches: 1 });
   }
 
-  get wish(): Wish {
+  get urgency(): CaptureUrgency {
     if (this.#since !== null) return "none";
     const length = this.#length;
     if (length < 0.5 || this.#stopwatch() < this.#notBefore) return "none";
@@ -75,7 +75,7 @@ export class CapturePace {
     this.#since = null;
   }
 
-  /** It is not kept: a start goes on from the one before. */
+  /** It is not kept: a start continues from the one before. */
   failed(): void {
     this.#since = null;
   }

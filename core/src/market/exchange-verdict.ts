@@ -114,7 +114,7 @@ type AmendedThere = Pick<
   "outcome" | "foreseenEnd"
 >;
 
-/** What becomes of an amended order at the exchange; of a change that is denied or would not be taken there, of the order as it is. */
+/** The exchange's result for an amended order; of a change that is denied or would not be taken there, of the order as it is. */
 function amendedThen(
   exchange: Looked,
   { code, orderId, place, entry, denial }: AmendmentPreview,

@@ -10,7 +10,7 @@ export class MinuteBars {
     for (const bar of running) this.#running.set(bar.code, { ...bar });
   }
 
-  /** The running bars as plain values, which a new one begins with to go on here. */
+  /** The running bars as plain values, which a new one begins with to continue here. */
   capture(): readonly MinuteBar[] {
     return Array.from(this.#running.values(), (bar) => ({ ...bar }));
   }

@@ -13,7 +13,7 @@ export class PassedBoundaries {
   #last: CapturedBoundary = null;
   #nextAt = Infinity;
 
-  /** `at`: of the last one that is stored; absent: none is. */
+  /** `at`: of the last stored boundary; absent: none is stored. */
   constructor(calendar: Calendar, at?: number) {
     this.#calendar = calendar;
     if (at !== undefined) this.resume({ at, phase: phaseAt(calendar, at) });

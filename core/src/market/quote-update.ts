@@ -37,7 +37,7 @@ interface Known {
   readonly finished: FinishedDays;
 }
 
-/** The current public data of an instrument beside its book. */
+/** The current public data of an instrument without its book. */
 export function quoteUpdateOf({ exchange, brokerage, finished }: Known, code: string): QuoteUpdate {
   const day = finished.of(code);
   const trading = exchange.tradingState(code);

@@ -2,7 +2,7 @@ import type { AlertEvent } from "@akari/brokerage/alert/events";
 import type { AlertDirection } from "@akari/brokerage/alert/price-alert";
 import type { Price } from "@akari/exchange/price";
 import { alerts } from "../records/alert.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface AlertKeys {
   readonly "message.priceAlert": {
@@ -14,7 +14,7 @@ export interface AlertKeys {
   };
 }
 
-export const alertMessages: ToldMessages<AlertKeys, AlertEvent["kind"]> = {
+export const alertMessages: NounMessages<AlertKeys, AlertEvent["kind"]> = {
   of: {
     "alert-set": { because: "the customer did it and sees the answer" },
     "alert-changed": { because: "the customer did it and sees the answer" },

@@ -15,7 +15,7 @@ import { orderMessages } from "./order.ts";
 import { premarketMessages } from "./premarket.ts";
 import { resetMessages } from "./reset.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
-import type { Gathering } from "./told-messages.ts";
+import type { Gathering } from "./noun-messages.ts";
 
 /** The messages of each noun, one line a noun. */
 const nouns = [
@@ -50,17 +50,17 @@ export const unansweredEvents: Readonly<
   Record<Exclude<AccountEventKind, AnsweredFor<Noun>>, never>
 > = {};
 
-/** What events lead to. The server's edge writes other messages beside them. */
-export type ToldMessage = Told<Events<Noun>>;
-type Told<Of> = Of extends (...given: never) => infer Message ? NonNullable<Message> : never;
+/** Messages about events. The server's edge writes the other messages. */
+export type EventMessage = MessageFrom<Events<Noun>>;
+type MessageFrom<Of> = Of extends (...given: never) => infer Message ? NonNullable<Message> : never;
 
 type Teller<Kind extends AccountEventKind> = (
   event: EventOf<Kind>,
   after: After,
-) => ToldMessage | null;
+) => EventMessage | null;
 type Tellers = { readonly [Kind in AccountEventKind]?: Teller<Kind> };
 
-/** What events lead to, noun by noun, without those that need no message. */
+/** The messages that events lead to, noun by noun. */
 export const messagesOfEvents: readonly Tellers[] = nouns.map(
   ({ of }) =>
     Object.fromEntries(
@@ -71,4 +71,4 @@ export const messagesOfEvents: readonly Tellers[] = nouns.map(
 /** Messages of which one batch tells the last alone, by key. */
 export const gatherings = new Map(
   nouns.flatMap(({ gathered = {} }) => Object.entries(gathered)),
-) as ReadonlyMap<string, Gathering<ToldMessage["parameters"]>>;
+) as ReadonlyMap<string, Gathering<EventMessage["parameters"]>>;

@@ -2,7 +2,7 @@ import type { BlockEvent } from "@akari/brokerage/block/events";
 import type { BlockFailure } from "@akari/brokerage/block/block-offer";
 import type { Sen } from "@akari/brokerage/money";
 import { blockSubscriptions } from "../records/block.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface Ended {
   readonly subscriptionId: number;
@@ -16,7 +16,7 @@ export interface BlockKeys {
   readonly "message.blockFailure": Ended & { readonly reason: BlockFailure };
 }
 
-export const blockMessages: ToldMessages<BlockKeys, BlockEvent["kind"]> = {
+export const blockMessages: NounMessages<BlockKeys, BlockEvent["kind"]> = {
   of: {
     "block-subscribed": { because: "the customer did it and sees the answer" },
     /** Customers need no message about their own cancel. */

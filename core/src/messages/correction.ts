@@ -1,7 +1,7 @@
 import type { CorrectableKind, CorrectionReason } from "@akari/brokerage/correction/correction";
 import type { EntryCorrected } from "@akari/brokerage/correction/events";
 import type { Sen } from "@akari/brokerage/money";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface CorrectionKeys {
   readonly "message.entryCorrected": {
@@ -13,7 +13,7 @@ export interface CorrectionKeys {
   };
 }
 
-export const correctionMessages: ToldMessages<CorrectionKeys, EntryCorrected["kind"]> = {
+export const correctionMessages: NounMessages<CorrectionKeys, EntryCorrected["kind"]> = {
   of: {
     "entry-corrected": ({ correction: { entryId, entryKind, amount, reason } }) => ({
       key: "message.entryCorrected",

@@ -1,7 +1,7 @@
 import type { DepositEvent } from "@akari/brokerage/deposit/events";
 import type { Sen } from "@akari/brokerage/money";
 import { deposits } from "../records/deposit.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface Decided {
   readonly depositId: number;
@@ -20,7 +20,7 @@ const keyOf = {
   failed: "message.depositFailed",
 } as const;
 
-export const depositMessages: ToldMessages<DepositKeys, DepositEvent["kind"]> = {
+export const depositMessages: NounMessages<DepositKeys, DepositEvent["kind"]> = {
   of: {
     "deposit-requested": { because: "its card stands in the conversation with support" },
     "deposit-decided"({ depositId, status, reason }, after) {

@@ -5,7 +5,7 @@ import {
   kindOfSettling,
 } from "@akari/brokerage/dividend/entitlement";
 import { entitlements } from "../records/entitlement.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export type Settled = Pick<Entitlement, "dividendId" | "code" | "quantity" | "perShare" | "amount">;
 
@@ -21,7 +21,7 @@ const keyOf = {
   "dividend-charged": "message.dividendCharged",
 } as const satisfies Record<EntitlementKind, keyof DividendKeys>;
 
-export const dividendMessages: ToldMessages<DividendKeys, DividendEvent["kind"]> = {
+export const dividendMessages: NounMessages<DividendKeys, DividendEvent["kind"]> = {
   of: {
     "entitlement-fixed": {
       because: "its payment has a message, and until then it stands among the dividends",

@@ -1,6 +1,6 @@
 import type { FreezeEvent } from "@akari/brokerage/freeze/events";
 import type { FreezeReason } from "@akari/brokerage/freeze/freeze";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface FreezeKeys {
   /** `until`: it ends by itself then. */
@@ -9,7 +9,7 @@ export interface FreezeKeys {
   readonly "message.accountUnfrozen": Readonly<Record<never, never>>;
 }
 
-export const freezeMessages: ToldMessages<FreezeKeys, FreezeEvent["kind"]> = {
+export const freezeMessages: NounMessages<FreezeKeys, FreezeEvent["kind"]> = {
   of: {
     "account-frozen": ({ reason, until }) => ({
       key: "message.accountFrozen",

@@ -4,7 +4,7 @@ import { fundOf } from "@akari/brokerage/fund/fund-account";
 import type { Sen } from "@akari/brokerage/money";
 import type { After } from "../records/record.ts";
 import { follows } from "../records/fund.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfFollow {
   readonly followId: number;
@@ -32,7 +32,7 @@ export interface FundKeys {
   readonly "message.followEnded": Dealt & { readonly proceeds: Sen };
 }
 
-export const fundMessages: ToldMessages<FundKeys, FundEvent["kind"]> = {
+export const fundMessages: NounMessages<FundKeys, FundEvent["kind"]> = {
   of: {
     "follow-applied": { because: "the customer did it and sees the answer" },
     "follow-selling": { because: "the customer did it and sees the answer" },

@@ -2,7 +2,7 @@ import type { IpoEvent } from "@akari/brokerage/ipo/events";
 import type { Price } from "@akari/exchange/price";
 import type { Sen } from "@akari/brokerage/money";
 import { ipoEntries } from "../records/ipo.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface Entered {
   readonly entryId: number;
@@ -31,7 +31,7 @@ export interface IpoKeys {
   readonly "message.ipoDelivered": Entered & { readonly approved: number; readonly price: Price };
 }
 
-export const ipoMessages: ToldMessages<IpoKeys, IpoEvent["kind"]> = {
+export const ipoMessages: NounMessages<IpoKeys, IpoEvent["kind"]> = {
   of: {
     "ipo-applied": { because: "the customer did it and sees the answer" },
     "ipo-withdrawn": { because: "the customer did it and sees the answer" },
@@ -62,7 +62,7 @@ export const ipoMessages: ToldMessages<IpoKeys, IpoEvent["kind"]> = {
       const parameters = { entryId, share, lots, won, due, unpaid, payUntil: payUntil! };
       return { key: "message.ipoReminder", parameters };
     },
-    /** Customers need no message about a win that they have declined as a whole, nor another one that nothing was won. */
+    /** Customers need no message about a win that they have declined as a whole, nor a second message about an entry without a win. */
     "ipo-settled"({ entryId, approvedLots: approved, returned }, after) {
       const { code: share, lots, wonLots, paid, reason } = after.touched(ipoEntries, entryId);
       const lapsed = wonLots - approved;

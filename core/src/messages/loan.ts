@@ -2,7 +2,7 @@ import type { IdentityDecided } from "@akari/brokerage/identity/events";
 import type { LoanEvent } from "@akari/brokerage/loan/events";
 import type { Sen } from "@akari/brokerage/money";
 import { loans } from "../records/loan.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfLoan {
   readonly loanId: number;
@@ -20,7 +20,7 @@ export interface LoanKeys {
   readonly "message.identityRejected": { readonly reason: string };
 }
 
-export const loanMessages: ToldMessages<LoanKeys, (LoanEvent | IdentityDecided)["kind"]> = {
+export const loanMessages: NounMessages<LoanKeys, (LoanEvent | IdentityDecided)["kind"]> = {
   of: {
     "loan-requested": { because: "the customer did it and sees the answer" },
     /** Customers need no message about their own cancel. */

@@ -1,7 +1,7 @@
 import type { LuckEvent } from "@akari/brokerage/luck/events";
 import type { Sen } from "@akari/brokerage/money";
 import { takenChances } from "../records/luck.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface LuckKeys {
   readonly "message.prizeWon": {
@@ -13,7 +13,7 @@ export interface LuckKeys {
 }
 
 /** A chance without a prize moves nothing, and needs no message. */
-export const luckMessages: ToldMessages<LuckKeys, LuckEvent["kind"]> = {
+export const luckMessages: NounMessages<LuckKeys, LuckEvent["kind"]> = {
   of: {
     "chance-taken": { because: "the customer did it and sees the answer" },
     "chance-drawn"({ chanceId, amount }, after) {

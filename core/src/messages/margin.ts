@@ -5,7 +5,7 @@ import type { Sen } from "@akari/brokerage/money";
 import type { ForcedOrigin } from "@akari/brokerage/order/order";
 import type { Account } from "@akari/brokerage/state";
 import { forcedCloseOf } from "../records/forced-close.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfCall {
   readonly callId: number;
@@ -44,7 +44,7 @@ const keyOf = {
   "no-positions": "message.marginCallWithoutPositions",
 } as const satisfies Record<MarginCallEnded["outcome"], keyof MarginKeys>;
 
-export const marginMessages: ToldMessages<MarginKeys, (MarginEvent | OrderPlaced)["kind"]> = {
+export const marginMessages: NounMessages<MarginKeys, (MarginEvent | OrderPlaced)["kind"]> = {
   of: {
     "margin-called"(_, { account }) {
       const { id: callId, amount, dueAt } = callOf(account);

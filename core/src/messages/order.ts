@@ -5,7 +5,7 @@ import type { Price } from "@akari/exchange/price";
 import { averageHalfUp } from "@akari/brokerage/rounding";
 import type { After } from "../records/record.ts";
 import { orders } from "../records/order.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfOrder {
   readonly orderId: number;
@@ -44,7 +44,7 @@ type Trade = "cashBuy" | "marginBuy" | "marginSell" | "cashSell" | "closeSell" |
 
 type Kinds = Exclude<OrderEvent, OrderPlaced>["kind"] | OrderFilled["kind"];
 
-export const orderMessages: ToldMessages<OrderKeys, Kinds> = {
+export const orderMessages: NounMessages<OrderKeys, Kinds> = {
   of: {
     "order-working": { because: "the list of orders shows it" },
     "order-amended": { because: "the customer did it and sees the answer" },
@@ -58,7 +58,7 @@ export const orderMessages: ToldMessages<OrderKeys, Kinds> = {
         ? { key: "message.orderTriggered", parameters: { ...factsOf(order), price } }
         : null;
     },
-    /** The first fills are told, and the order as a whole; each of those between would bury the rest. */
+    /** Customers get messages about the first fills and the whole order; a message about each fill between would bury the rest. */
     "order-filled"({ orderId, quantity }, after) {
       const order = after.touched(orders, orderId);
       if (!isOfCustomer(order, after)) return null;
@@ -74,7 +74,7 @@ export const orderMessages: ToldMessages<OrderKeys, Kinds> = {
       const { quantity, filled, origin, placedAt, stop } = order;
       const forced = reason === "DISPLACED_BY_FORCED_CLOSE";
       const isReached = stop !== null && stop.reached !== null;
-      // One placed just now is reported in the answer instead.
+      // The answer reports an order placed just now instead.
       const isAnswered = origin === "customer" && placedAt === at && !isReached;
       if (forced || (reason === "SELF_TRADE" && !isAnswered))
         return {

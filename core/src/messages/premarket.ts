@@ -2,7 +2,7 @@ import type { PremarketEvent } from "@akari/brokerage/premarket/events";
 import type { Price } from "@akari/exchange/price";
 import { nearestHalfUp } from "@akari/brokerage/rounding";
 import { premarketApplications } from "../records/premarket.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface Decided {
   readonly premarketId: number;
@@ -22,7 +22,7 @@ export interface PremarketKeys {
   readonly "message.premarketFailed": Decided & { readonly reason: string };
 }
 
-export const premarketMessages: ToldMessages<PremarketKeys, PremarketEvent["kind"]> = {
+export const premarketMessages: NounMessages<PremarketKeys, PremarketEvent["kind"]> = {
   of: {
     "premarket-applied": { because: "the customer did it and sees the answer" },
     "premarket-carried": { because: "its result has a message" },

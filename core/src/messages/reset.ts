@@ -1,6 +1,6 @@
 import type { Sen } from "@akari/brokerage/money";
 import type { ResetEvent } from "@akari/brokerage/reset/events";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface ResetKeys {
   readonly "message.resetEnded": {
@@ -10,7 +10,7 @@ export interface ResetKeys {
   };
 }
 
-export const resetMessages: ToldMessages<ResetKeys, ResetEvent["kind"]> = {
+export const resetMessages: NounMessages<ResetKeys, ResetEvent["kind"]> = {
   of: {
     "reset-begun": { because: "the customer did it and sees the answer" },
     "reset-turned": { because: "nobody reads the messages of an account that closes" },

@@ -1,7 +1,7 @@
 import type { Sen } from "@akari/brokerage/money";
 import type { WithdrawalEvent } from "@akari/brokerage/withdrawal/events";
 import { withdrawals } from "../records/withdrawal.ts";
-import type { ToldMessages } from "./told-messages.ts";
+import type { NounMessages } from "./noun-messages.ts";
 
 export interface OfWithdrawal {
   readonly withdrawalId: number;
@@ -12,14 +12,14 @@ export interface WithdrawalKeys {
   /** `dueAt`: undecided, it is approved then. */
   readonly "message.withdrawalRequested": OfWithdrawal & { readonly dueAt: number };
   readonly "message.withdrawalApproved": OfWithdrawal;
-  /** Nobody decided within 24 hours. */
+  /** No decision within 24 hours. */
   readonly "message.withdrawalUndecided": OfWithdrawal;
   readonly "message.withdrawalFailed": OfWithdrawal & { readonly reason: string };
 }
 
-export const withdrawalMessages: ToldMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
+export const withdrawalMessages: NounMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
   of: {
-    /** The owner hears of it on every device: money is to leave the account. */
+    /** The owner gets it on every device, since money is to leave the account. */
     "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({
       key: "message.withdrawalRequested",
       parameters: { withdrawalId, amount, dueAt },

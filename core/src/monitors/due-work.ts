@@ -3,10 +3,10 @@ import type { ProductName } from "@akari/brokerage/products";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { MarketWork } from "../faults/market-work.ts";
 
-/** What was due this long before a boundary fell into a gap, whose boundaries are sent afterwards with their past times. */
+/** Work due this long before a boundary fell into a gap, whose boundaries are sent afterwards with their past times. */
 const gapMs = 10_000;
 
-/** What may be carried out before an input at this instant: until it, and at a boundary nothing of a gap, which waits for the market. */
+/** Work that may be carried out before an input at this instant: until it, and at a boundary nothing of a gap, which waits for the market. */
 export function dueBefore(at: number, isLive: boolean): { since: number; until: number } {
   return isLive ? { since: -Infinity, until: at } : { since: at - gapMs, until: at - 1 };
 }

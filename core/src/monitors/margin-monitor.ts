@@ -35,7 +35,7 @@ export interface CapturedMarginMonitor {
 
 const nothing: LastLife = { liveAt: 0, traded: [], tradedAt: 0 };
 
-/** Looks after margin accounts in the core's loop, beside the events caused by customers and the exchange. */
+/** Monitors margin accounts in the core's loop, in addition to the events caused by customers and the exchange. */
 export class MarginMonitor {
   readonly #state: Brokerage;
   readonly #watch: MarginWatch;

@@ -15,7 +15,7 @@ export interface CapturedMonitors {
   readonly windUp: CapturedWindUpWatch;
 }
 
-/** What looks after accounts in the core's loop, beside the events caused by customers and the exchange. */
+/** Monitors of accounts in the core's loop, in addition to the events caused by customers and the exchange. */
 export class Monitors {
   readonly margin: MarginMonitor;
   readonly #windUp: WindUpMonitor;

@@ -12,8 +12,8 @@ import type { Position } from "@akari/brokerage/portfolio/position";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 
 /**
- * What a market knows of an account without its tables: everything alive. What has ended, as closed positions and their results have, is in
- * rows alone. All are values of their own, which stay as they are while the market goes on; null: no such account.
+ * A market's data of an account without its tables: all live records. Ended records, for example closed positions with their results, are in
+ * rows alone. All are values of their own, which stay as they are while the market continues; null: no such account.
  */
 
 /** The figures of the account but for its realised profit, which closed positions make up. */
@@ -70,7 +70,7 @@ export function openPositions(
   });
 }
 
-/** What the account's fund units are worth at the price of the last dealing point. */
+/** Value of the account's fund units at the price of the last dealing point. */
 function unitsWorth({ follows, funds }: Brokerage, account: Account): Sen {
   let worth = 0;
   for (const id of account.follows) {

@@ -22,7 +22,7 @@ function eventBody({
   sequence: _sequence,
   at: _at,
   kind: _kind,
-  // Fixed terms are stored with orders and fills; whoever reads the log adds them again.
+  // Fixed terms are stored with orders and fills; readers of the log add them again.
   order: _order,
   fill: _fill,
   ...body

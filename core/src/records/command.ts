@@ -88,5 +88,5 @@ export const commands = {
   ],
 } satisfies HappenedRecord<CommandRecord>;
 
-/** Operators' and the desk's commands are kept for ever, those that changed nothing too. */
+/** Commands of operators and of the desk are kept for ever, even without a change. */
 export const isAudited = ({ kind }: Actor): boolean => kind === "operator" || kind === "desk";

@@ -20,7 +20,7 @@ const stored = storedRecord<Dividend>({
 
 const itself = ({ dividendId }: { readonly dividendId: number }) => [dividendId];
 
-/** Dividends of the market; one that is paid is only a row. */
+/** Dividends of the market; a paid dividend is only a row. */
 export const dividends = {
   name: "dividends" as const,
   table: upserted<Dividend>("dividends", stored.columns, {

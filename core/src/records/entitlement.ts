@@ -23,7 +23,7 @@ const stored = storedRecord<Entitlement>({
   entryId: ["entry_id", "bigint"],
 });
 
-/** What positions receive or pay of dividends. */
+/** Dividend receipts and payments of positions. */
 export const entitlements = {
   name: "entitlements" as const,
   table: upserted<Entitlement>("entitlements", stored.columns, {

@@ -48,7 +48,7 @@ const storedFund = storedRecord<FundRow>({
 
 const itself = ({ fundId }: { readonly fundId: number }) => [fundId];
 
-/** Funds, which belong to no customer; one that has ended stays. */
+/** Funds, which belong to no customer; ended funds stay. */
 export const funds = {
   name: "funds" as const,
   table: upserted<FundRow>("funds", storedFund.columns, {

@@ -25,7 +25,7 @@ const stored = storedRecord<Loan>({
   endedAt: ["ended_at", "ms"],
 });
 
-/** Applications and running loans; those that have ended stay as rows. */
+/** Applications and running loans; ended loans stay as rows. */
 export const loans = {
   name: "loans" as const,
   table: upserted<Loan>("loans", stored.columns, {

@@ -66,7 +66,7 @@ export const calls = {
     }
   },
   rowOf: (row) => row,
-  // What ends a call is told with it, also while it is looked up before its end.
+  // The record shows the cause of a call's end, also where it is read before the end is stored.
   stateOf: ({ call, outcome }, _, when) =>
     (when === "after" ? outcome : null) ?? (call.forcing ? "forced" : "open"),
   unhashed: [],

@@ -1,10 +1,10 @@
 import type { AccountEvent } from "@akari/brokerage/events";
-import { gatherings, messagesOfEvents, type ToldMessage } from "../messages/all.ts";
+import { gatherings, messagesOfEvents, type EventMessage } from "../messages/all.ts";
 import { columns } from "../tables/columns.ts";
 import { appended } from "../tables/table.ts";
 import { type After, type AccountEventKind, type HappenedRecord, rowsIn } from "./record.ts";
 
-type Message = ToldMessage & { readonly accountId: number; readonly at: number };
+type Message = EventMessage & { readonly accountId: number; readonly at: number };
 
 type MadeBy = HappenedRecord<readonly Message[]>["madeBy"];
 
@@ -33,7 +33,7 @@ export const messages = {
 function messagesOf(kind: AccountEventKind) {
   const makers = messagesOfEvents.flatMap((of) => (of[kind] as Maker | undefined) ?? []);
   return (event: AccountEvent, after: After): readonly Message[] | null => {
-    // Nobody reads what a closed account is told, and its person's messages are erased.
+    // A closed account gets no messages: they are erased with its person.
     if (after.account.closing !== null) return null;
     const { accountId, at } = event;
     const made = makers.flatMap((make) => make(event, after) ?? []);
@@ -46,7 +46,7 @@ export function gatherFrom(all: (readonly Message[])[], first: number): void {
   if (all.length > first) all.push(gathered(all.splice(first).flat()));
 }
 
-/** The messages of one input without those that others of it make needless. */
+/** The messages of one input, without messages that others of the same input make needless. */
 export function gathered(all: readonly Message[]): readonly Message[] {
   if (!all.some(({ key }) => gatherings.has(key))) return all;
   const bySubject = Map.groupBy(all, subjectOf);
@@ -68,10 +68,10 @@ const concerned = new Map(
   ),
 );
 
-/** Whose message it is, and about which thing; null: it is gathered with no other. */
+/** The message's account and subject; null: it is gathered with no other. */
 function subjectOf({ accountId, key, parameters }: Message): string | null {
   const gathering = concerned.get(key);
   return gathering === undefined ? null : `${accountId} ${gathering.subject(parameters)}`;
 }
 
-type Maker = (event: AccountEvent, after: After) => ToldMessage | null;
+type Maker = (event: AccountEvent, after: After) => EventMessage | null;

@@ -21,7 +21,7 @@ export type EventFill = Pick<
   "price" | "quantity" | "fee" | "interest" | "profit" | "auction" | "offAuction"
 >;
 
-/** What an event can be about, by the names of the wire: the server does not compile with other ones than the wire has. */
+/** Subjects of events, by their names on the wire: the server does not compile with other ones than the wire has. */
 type EventIdField =
   | "orderId"
   | "positionId"
@@ -35,7 +35,7 @@ type EventIdField =
   | "followId"
   | "resetId";
 
-/** What an event is about. */
+/** The subject of an event. */
 export type EventIds = { readonly [Field in EventIdField]?: number };
 
 /** One event of a customer account, as published in the log topic `account`. */
@@ -45,7 +45,7 @@ export interface NumberedEvent extends EventIds {
   readonly sequence: number;
   readonly at: number;
   readonly kind: string;
-  /** Who caused it: the kind of the actor, of operators with their number (`operator:3`); absent in events stored by earlier versions. */
+  /** Its cause: the kind of the actor, of operators with their number (`operator:3`); absent in events stored by earlier versions. */
   readonly by?: string;
   /** The state of what it is about, before and after, where the event has changed it; `from` null: it begins. */
   readonly from?: string | null;

@@ -9,7 +9,7 @@ export type PublicForms<Kind extends AccountEventKind = NumberedKind> = {
   readonly [One in Kind]: (event: EventOf<One>, after: After) => NumberedEvent;
 };
 
-/** What every event says; enough for one whose reader reloads a whole list. */
+/** Fields of every event; enough for readers that reload a whole list. */
 export function publicForm(
   { accountId, at, kind }: EventOf<NumberedKind>,
   { account }: After,

@@ -92,7 +92,7 @@ export interface AnyKeptRecord extends LoadedRows {
   readonly changedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
   /** Keys of the records that events may remove from the state: looked up before the event, so that the row gets the last values. */
   readonly endedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
-  /** `actor`: whoever caused the event. */
+  /** `actor`: the cause of the event. */
   find(brokerage: Brokerage, key: unknown, event: BrokerageEvent, actor: Actor): unknown;
   /** All live records, in any order. */
   all(brokerage: Brokerage, chains: ChainBook): Iterable<unknown>;
@@ -134,7 +134,7 @@ export interface After {
   readonly brokerage: Brokerage;
   readonly account: Account;
   readonly actor: Actor;
-  /** What the event did to the state of the record that its public form is about; null: that stayed. */
+  /** The event's change of its public record's state; null: that stayed. */
   readonly transition: Transition | null;
   /** The record touched by the event, as the batch holds it, since the event may have removed it from the state. */
   touched<Key, Live>(record: Pick<KeptRecord<Key, Live, unknown>, "name" | "find">, key: Key): Live;

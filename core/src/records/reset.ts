@@ -20,7 +20,7 @@ const stored = storedRecord<Reset>({
   endedAt: ["ended_at", "ms"],
 });
 
-/** Resets and closings of accounts; those that have ended stay as rows. */
+/** Resets and closings of accounts; ended ones stay as rows. */
 export const resets = {
   name: "resets" as const,
   table: upserted<Reset>("resets", stored.columns, {

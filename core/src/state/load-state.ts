@@ -221,7 +221,7 @@ function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[])
   };
 }
 
-/** What the brokerage needs to know of a new listing, derived from the exchange's state. */
+/** The brokerage's data of a new listing, derived from the exchange's state. */
 function newListingOf(trading: TradingState | undefined): ListedInstrument["newListing"] {
   if (trading === undefined) return null;
   if (trading.newListing !== null) return "awaiting";

@@ -1,7 +1,7 @@
 import type { LoadedRows } from "../records/record.ts";
 import type { StoredRow as Row } from "../tables/stored-row.ts";
 
-/** What a start reads besides the rows of records. */
+/** Data that a start reads in addition to the rows of records. */
 export type TableQuery =
   | "market"
   | "leader"

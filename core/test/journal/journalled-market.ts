@@ -9,7 +9,7 @@ import type { Carried } from "../../src/input.ts";
 import { Journal } from "../../src/journal/journal.ts";
 import { journalledRows } from "../../src/journal/journalled-rows.ts";
 import { digestOf, type KeptCapture, type NewCapture } from "../../src/journal/kept-capture.ts";
-import { reckonedWith } from "../../src/journal/reckoned-with.ts";
+import { coreEnvironment } from "../../src/journal/core-environment.ts";
 import { resumeMarketFrom } from "../../src/journal/resume-market.ts";
 import type { Resumption } from "../../src/journal/resume-tail.ts";
 import { portableSha256 as sha256 } from "../../src/journal/sha256.ts";
@@ -20,7 +20,7 @@ import { Workload } from "../../src/testing/workload.ts";
 
 /** Monday, 16 November 2026, 09:30 in Tokyo. */
 const start = Date.UTC(2026, 10, 16, 0, 30);
-const reckoned = reckonedWith("practice", [], sha256);
+const environment = coreEnvironment("practice", [], sha256);
 
 /** A market on tables in memory that journals its inputs. */
 export class JournalledMarket {
@@ -54,7 +54,7 @@ export class JournalledMarket {
 
   /** As the next core begins after this one. */
   hearStart(from: "capture" | "tables", aside = nothingAside): void {
-    this.#journal.hear({ kind: "start", at: this.#at, from, because: null, aside, ...reckoned });
+    this.#journal.hear({ kind: "start", at: this.#at, from, because: null, aside, ...environment });
   }
 
   /** Commands, beats and now and then a long gap. */
@@ -91,7 +91,7 @@ export class JournalledMarket {
       coreVersion,
       takenAt: this.#at,
       head: this.#journal.head,
-      ...reckoned,
+      ...environment,
       bytes: this.bytes(),
       tookMs: 7,
     };
@@ -109,7 +109,7 @@ export class JournalledMarket {
   async resume(change: Partial<Resumption> = {}) {
     return resumeMarketFrom(this.tables, await loadState(this.tables), {
       course: 1,
-      reckonedWith: reckoned,
+      environment,
       given: {},
       aside: nothingAside,
       sha256,

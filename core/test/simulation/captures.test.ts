@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Wish } from "../../src/keeping/capture-pace.ts";
+import type { CaptureUrgency } from "../../src/keeping/capture-pace.ts";
 import type { Keeper } from "../../src/keeping/keeper.ts";
 import type { KeepAsked } from "../../src/writer-messages.ts";
 import { CoresInMemory } from "./cores-in-memory.ts";
@@ -8,7 +8,7 @@ const mine = 100_000_000_001;
 
 /** Notes its calls, and requests one capture when the test sets it. */
 class NotingKeeper implements Keeper {
-  wish: Wish = "none";
+  urgency: CaptureUrgency = "none";
   readonly notes: string[] = [];
   workedMs = 0;
   batches = 0;
@@ -28,7 +28,7 @@ class NotingKeeper implements Keeper {
   }
 
   capture(batch: number): void {
-    this.wish = "none";
+    this.urgency = "none";
     this.notes.push("captured");
     this.onCapture(batch);
   }
@@ -56,7 +56,7 @@ test("M-HOU-67 a due capture is made after the batches under way are stored and 
   let isStored = () => {};
   cores.disk = new Promise((resolve) => (isStored = resolve));
   const first = ask("first");
-  keeper.wish = "now";
+  keeper.urgency = "now";
   const second = ask("second");
   for (let turn = 0; turn < 20; turn += 1) await macrotask();
   // Nothing is taken meanwhile, so that nothing waits for the capture.
@@ -79,7 +79,7 @@ test("M-HOU-67 a capture that is not urgent waits until no caller waits", async 
   let isStored = () => {};
   cores.disk = new Promise((resolve) => (isStored = resolve));
   const first = ask("first");
-  keeper.wish = "when-idle";
+  keeper.urgency = "when-idle";
   const second = ask("second");
   for (let turn = 0; turn < 20; turn += 1) await macrotask();
   // It has been taken while the first one is on its way.
@@ -100,17 +100,17 @@ test("M-HOU-67 no capture is made while inputs wait for a row of the journal, no
     id: "none",
     actor: { kind: "customer", id: String(mine) },
   } as const;
-  keeper.wish = "now";
+  keeper.urgency = "now";
   keeper.notes.length = 0;
   await cores.ask(cores.command({ ...unknown, accountId: mine, orderId: 999_999 } as never));
   keeper.notes.length = 0;
-  keeper.wish = "now";
+  keeper.urgency = "now";
   await macrotask();
   expect(keeper.notes).toEqual([]);
   await ask("stored");
   expect(keeper.notes[0]).toBe("captured");
   keeper.notes.length = 0;
-  keeper.wish = "now";
+  keeper.urgency = "now";
   await cores.drain();
   expect(keeper.notes).toEqual([]);
 });

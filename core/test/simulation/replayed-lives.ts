@@ -10,7 +10,7 @@ import { coreVersion } from "../../src/capture/core-version.ts";
 import { decodeCapture, encodeCapture } from "../../src/capture/encode-capture.ts";
 import { nothingAside } from "../../src/faults/aside.ts";
 import { digestOf } from "../../src/journal/kept-capture.ts";
-import { type ReckonedWith, reckonedWith } from "../../src/journal/reckoned-with.ts";
+import { type CoreEnvironment, coreEnvironment } from "../../src/journal/core-environment.ts";
 import { resumeMarketFrom } from "../../src/journal/resume-market.ts";
 import { portableSha256 as sha256 } from "../../src/journal/sha256.ts";
 import type { StartInput } from "../../src/journal/start-input.ts";
@@ -41,7 +41,7 @@ export class ReplayedLives {
   carried = 0;
   readonly #random: Random;
   readonly #rules: Rules;
-  #reckoned: ReckonedWith | null = null;
+  #environment: CoreEnvironment | null = null;
   /** After the last stored batch. */
   #stored: { readonly captured: CapturedMarket; readonly life: Life } | null = null;
   /** Whether the process has more inputs than the stored ones. */
@@ -58,12 +58,12 @@ export class ReplayedLives {
 
   /** The state from which the next process continues; null: nothing is captured yet, so it starts from the tables. */
   async onward(tables: MemoryTables, loaded: Loaded): Promise<Onward | null> {
-    this.#reckoned ??= reckonedWith(loaded.schedule, [], sha256);
+    this.#environment ??= coreEnvironment(loaded.schedule, [], sha256);
     if (this.#stored === null) return null;
     const rules = this.#rules;
     const { market, because, carried } = await resumeMarketFrom(tables, loaded, {
       course: 1,
-      reckonedWith: this.#reckoned,
+      environment: this.#environment,
       given: { rules },
       aside: nothingAside,
       sha256,
@@ -85,7 +85,7 @@ export class ReplayedLives {
       from: "capture",
       because: null,
       aside: nothingAside,
-      ...this.#reckoned,
+      ...this.#environment,
     };
     return { market, steady, start };
   }
@@ -109,7 +109,7 @@ export class ReplayedLives {
       coreVersion,
       takenAt: life.core.at,
       head: life.journal.head,
-      ...this.#reckoned!,
+      ...this.#environment!,
       bytes,
       tookMs: 1,
     };

@@ -5,7 +5,7 @@ import type { ExchangeOrderId } from "../messages.ts";
 import { keepApart } from "./keep-apart.ts";
 import type { Pair } from "./keep-apart.ts";
 
-/** What an auction fills: buys and sells of equal sums, each in the order in which they execute. */
+/** The fills of an auction: buys and sells of equal sums, each in the order in which they execute. */
 export type Portions = readonly [buys: readonly Portion[], sells: readonly Portion[]];
 
 /** An order's self-trade tag: orders with the same tag never execute against each other. `undefined`: no tag. */

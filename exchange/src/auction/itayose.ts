@@ -1,7 +1,7 @@
 import type { Ladder } from "../book/ladder.ts";
 import type { Columns } from "./columns.ts";
 
-/** Where a book clears at one price. */
+/** The single price and volume at which a book clears. */
 export interface Match {
   /** Step on the ladder. */
   readonly step: number;

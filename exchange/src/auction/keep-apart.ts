@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 /**
- * Where both orders of a pair have the same tag, swaps partners with the first pair that has that tag on neither side. At a single price
+ * If both orders of a pair have the same tag, swaps partners with the first pair that has that tag on neither side. At a single price
  * any buyer could have bought from any seller, so no fill changes. Throws when a tag holds too much of both sides to be separated; the
  * caller prevents that.
  */

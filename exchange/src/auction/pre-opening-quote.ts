@@ -15,7 +15,7 @@ export interface PreOpeningSteps {
 }
 
 /**
- * What is shown before an auction (market rules 4.3): the two neighbouring prices between which the heavier side changes, each with
+ * The quote before an auction (market rules 4.3): the two neighbouring prices between which the heavier side changes, each with
  * its side's cumulative lots; one price for both where the columns are equal, the nearest to `reference` (tenths of a yen); the
  * heavier side at its daily limit when they never cross. Without an overlap the best orders, market orders at the limit price.
  */

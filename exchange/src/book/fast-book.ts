@@ -269,7 +269,7 @@ export class FastBook implements Book {
     return ((row - this.#firstRow) >> 1) + market;
   }
 
-  /** Where a side's bits begin. Sides are selected by masks: a branch would be mispredicted half of the time. */
+  /** Offset of a side's bits. Sides are selected by masks: a branch would be mispredicted half of the time. */
   #set(side: BookSide): number {
     return -side & this.#wordsPerSet;
   }

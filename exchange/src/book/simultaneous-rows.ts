@@ -22,7 +22,7 @@ interface Row {
   readonly standing: Standing;
 }
 
-/** Whose turn it is in a simultaneous row. */
+/** The next order in a simultaneous row. */
 export interface RowTurn {
   readonly side: BookSide;
   readonly level: number;
@@ -68,7 +68,7 @@ export class SimultaneousRows {
   }
 
   /**
-   * Whose turn it is in each simultaneous row with at least two resting orders. Closing rows are left out: they are shared once, and
+   * The next order in each simultaneous row with at least two resting orders. Closing rows are left out: they are shared once, and
    * the rows are formed again afterwards.
    */
   turns(book: Book): RowTurn[] {

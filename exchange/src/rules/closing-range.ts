@@ -2,7 +2,7 @@ import type { Price } from "../price.ts";
 import { renewalInterval } from "./renewal-interval.ts";
 
 /**
- * Where a closing auction may trade, both ends included, in tenths of a yen: `intervals` renewal intervals around the reference, one at
+ * Price range of a closing auction, both ends included, in tenths of a yen: `intervals` renewal intervals around the reference, one at
  * the morning close (market rules 6.1), two at the afternoon close (6.3). The ends need not lie on the grid or inside the
  * daily limits, and `low` may be below 0.
  */

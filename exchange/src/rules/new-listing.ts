@@ -20,9 +20,9 @@ export interface NewListingRules {
   /** Bounds of limit orders, inclusive; orders beyond them are refused. */
   readonly acceptLow: Price;
   readonly acceptHigh: Price;
-  /** Where a buy quote stops. */
+  /** Limit of a buy quote. */
   readonly upperQuote: Price;
-  /** Where a sell quote stops. */
+  /** Limit of a sell quote. */
   readonly lowerQuote: Price;
   /** Highest and lowest first price: one ordinary interval beyond the last quotes. */
   readonly initialPriceCap: Price;
@@ -40,7 +40,7 @@ export interface NewListingRules {
  * The rules for a centre: the offering price on the first day, the previous day's last quote afterwards (market rules 7.1). Amounts
  * off the grid are rounded up, as in every published case; bounds for orders and trades are rounded inwards.
  *
- * Where the ordinary interval at a quote is larger than 5 % of the centre, the quote moves by it, every 3 minutes.
+ * If the ordinary interval at a quote is larger than 5 % of the centre, the quote moves by it, every 3 minutes.
  */
 export function newListingRules(
   centre: Price,

@@ -5,7 +5,7 @@ import { columnsOf } from "../auction/columns.ts";
 import { itayose } from "../auction/itayose.ts";
 import type { Match, StepRange } from "../auction/itayose.ts";
 
-/** What a book calls for while matching is by itayose. */
+/** The action that a book requires while matching is by itayose. */
 export type Assessment =
   | { readonly kind: "trade"; readonly match: Match }
   /** One side presses beyond the executable range. */

@@ -22,7 +22,7 @@ import { ordersWith } from "./working-orders.ts";
 export function preClose(trading: Trading): void {
   const { state } = trading;
   if (state.quote !== null) trading.show({ ...state.quote, renewsAt: null });
-  // During a halt all orders are simultaneous, including those that join now (market rules 4.4).
+  // During a halt all orders are simultaneous, including orders that join now (market rules 4.4).
   if (!trading.halted) state.closingAfter = trading.lastSequence;
   state.closingJoinedAfter = trading.lastSequence;
   joinClosing(trading, trading.halted ? standings.simultaneous : standings.closing);
@@ -99,8 +99,8 @@ function decide(
 }
 
 /**
- * Ends a session: its orders for the close expire, and a standing quote becomes the next opening's reference. A session that nobody ran, and
- * in which nothing traded, leaves the quote that was last on the board before it.
+ * Ends a session: its orders for the close expire, and a standing quote becomes the next opening's reference. A missed session without trades
+ * leaves the quote that was last on the board before it.
  */
 export function endSession(trading: Trading, missed = false): void {
   const { state } = trading;

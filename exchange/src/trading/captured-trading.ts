@@ -13,7 +13,7 @@ import type { TradingState } from "./trading-state.ts";
 import type { CapturedZaraba } from "./zaraba.ts";
 
 /**
- * All that decides how an instrument's trading goes on, as a plain value. A restart from stored records (`workingOrders`, `tradingState`) orders its
+ * All that decides how an instrument's trading continues, as a plain value. A restart from stored records (`workingOrders`, `tradingState`) orders its
  * book anew by sequence and standing; this keeps each queue as it is.
  */
 export interface CapturedTrading {

@@ -20,7 +20,7 @@ export function comingBook(trading: Trading): Book {
   });
 }
 
-/** Where the coming itayose would trade with the current book; where it may not trade yet, the price at which the book would clear. */
+/** Price and volume of the coming itayose with the current book; if it may not trade yet, the price at which the book would clear. */
 export function expectedMatch(trading: Trading, columns: Columns): Match | null {
   const { book, auctionReference } = trading;
   return matchInRange(trading, columns) ?? itayose(columns, book.ladder, auctionReference);

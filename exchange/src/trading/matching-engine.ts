@@ -51,7 +51,7 @@ const endedBeforeOwn = -3;
 export class MatchingEngine {
   readonly #trading: Trading;
 
-  /** With `captured`, which `listed` was made of, it goes on from there. */
+  /** With `captured`, which `listed` was made of, it continues from there. */
   constructor(listed: ListedInstrument, venue: Venue, captured?: CapturedTrading) {
     this.#trading = new Trading(listed, venue);
     if (captured !== undefined) resumeTrading(this.#trading, captured);
@@ -153,7 +153,7 @@ export class MatchingEngine {
     return this.#move(boundary.at, (trading) => passBoundary(trading, boundary, nextTradingDate));
   }
 
-  /** What falls due at `nextTimer`, at its own time. */
+  /** Carries out the work due at `nextTimer`, at its own time. */
   runTimer(): Report[] {
     return this.#move(this.nextTimer, runTimer);
   }

@@ -6,7 +6,7 @@ import { TaggedOrders } from "./tagged-orders.ts";
 import type { CapturedTags } from "./tagged-orders.ts";
 import type { TracedOrder } from "./traced-order.ts";
 
-/** What is known of an instrument's orders beside their places in the book, as a plain value. */
+/** Data of an instrument's orders other than their places in the book, as a plain value. */
 export interface CapturedRegistry {
   readonly conditions: readonly (readonly [ExchangeOrderId, ExecutionCondition])[];
   readonly restrictedShorts: readonly ExchangeOrderId[];

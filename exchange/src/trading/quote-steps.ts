@@ -25,7 +25,7 @@ export function withinOwnLimit(book: Book, side: BookSide, step: number): number
   return side === 0 ? Math.min(step, limit) : Math.max(step, limit);
 }
 
-/** Where a quote may trade at its renewal: one ordinary interval of its own price around it. */
+/** The price range for trades at a quote's renewal: one ordinary interval of its own price around it. */
 export function renewalReach(book: Book, quote: Price): StepRange {
   const interval = renewalInterval(quote);
   const { ladder } = book;

@@ -169,7 +169,7 @@ function leaveReference(trading: Trading, step: number): void {
 
 /**
  * Begins or resumes continuous trading with an itayose around the reference (market rules 4.1, 5.4). An opening that was `missed` raises no
- * quote: nobody would see it, and no order could answer it (market rules 3.3).
+ * quote: no customer could see it, and no order could answer it (market rules 3.3).
  */
 export function beginTrading(trading: Trading, missed = false): void {
   trading.compareWith(trading.reference);
@@ -180,7 +180,7 @@ export function beginTrading(trading: Trading, missed = false): void {
 }
 
 /**
- * Where the first quote is raised: one interval from the last trade or the reference. Before a new listing's first price, at the
+ * Price of the first quote: one interval from the last trade or the reference. Before a new listing's first price, at the
  * reference itself: its centre, or the quote at the end of the previous session (market rules 7.1).
  */
 function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
@@ -190,7 +190,7 @@ function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
 }
 
 /**
- * Where a limit rests without pressing: up to the first quote. At an opening, an order at or beyond the quote that ended the previous
+ * Prices at which a limit order rests without pressing: up to the first quote. At an opening, an order at or beyond the quote that ended the previous
  * session still presses.
  */
 function calmRange(trading: Trading): StepRange {
@@ -203,7 +203,7 @@ function calmRange(trading: Trading): StepRange {
     : { low: step + 1, high: range.high };
 }
 
-/** Where the book may trade now: from a standing quote back towards the last price, or within one interval of the reference. */
+/** The price range in which the book may trade now: from a standing quote back towards the last price, or within one interval of the reference. */
 export function executableRange(trading: Trading): StepRange {
   const { book, reference } = trading;
   const { quote, newListing } = trading.state;

@@ -32,7 +32,7 @@ export function foresee(
   return { filled, stands: "auction", selfTrade };
 }
 
-/** Without the traces of its orders: nobody reads explanations of these fills. */
+/** Without the traces of its orders, since explanations of these fills are never read. */
 function copyOf(engine: MatchingEngine, schedule: ScheduleName): MatchingEngine {
   const copy = new MatchingEngine(engine.listed, new Venue(schedule, fastBooks()));
   copy.restore(engine.workingOrders().map(({ trace: _, ...order }) => order));

@@ -20,7 +20,7 @@ export interface CapturedTags {
   readonly displacing: readonly ExchangeOrderId[];
 }
 
-const nobody: ReadonlySet<ExchangeOrderId> = new Set();
+const noOrders: ReadonlySet<ExchangeOrderId> = new Set();
 
 /**
  * An instrument's orders by self-trade tag; orders with the same tag never execute against each other. Most instruments have no tagged
@@ -54,13 +54,13 @@ export class TaggedOrders {
   }
 
   sidesOf(tag: number): BothSides {
-    return this.#byTag.get(tag) ?? [nobody, nobody];
+    return this.#byTag.get(tag) ?? [noOrders, noOrders];
   }
 
   /** Orders with its tag on the other side; empty for an order without a tag. */
   against(orderId: ExchangeOrderId, side: BookSide): ReadonlySet<ExchangeOrderId> {
     const tag = this.#tags.get(orderId);
-    return tag === undefined ? nobody : this.#byTag.get(tag)![1 - side]!;
+    return tag === undefined ? noOrders : this.#byTag.get(tag)![1 - side]!;
   }
 
   note({

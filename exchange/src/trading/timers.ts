@@ -14,7 +14,7 @@ export class Timers {
     return this.#code;
   }
 
-  /** Those that are due, as a plain value. */
+  /** The due timers, as a plain value. */
   capture(): readonly (readonly [code: string, at: number])[] {
     return [...this.#due];
   }

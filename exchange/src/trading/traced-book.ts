@@ -3,7 +3,7 @@ import type { Phase } from "../phase.ts";
 import type { Shares } from "../price.ts";
 import type { OrderRegistry } from "./order-registry.ts";
 
-/** What the explanation of fills reads of an instrument's trading. It changes nothing but the registry's traced orders. */
+/** The data of an instrument's trading that explains fills. It changes nothing but the registry's traced orders. */
 export interface TracedBook {
   readonly book: Book;
   readonly registry: OrderRegistry;

@@ -11,7 +11,7 @@ import { notesOf } from "./traced-order.ts";
 import type { TracedOrder } from "./traced-order.ts";
 import type { TracedBook } from "./traced-book.ts";
 
-const nobody: Queue = { orders: 0, shares: 0 as Shares };
+const emptyQueue: Queue = { orders: 0, shares: 0 as Shares };
 const { simultaneous } = standings;
 
 /** Indexed by fill. */
@@ -139,7 +139,7 @@ export class Tracer {
     const notes = notesOf(traced, 0);
     if (tape.level(index) !== tape.level(0)) notes.unshift("next-level");
     const of = zaraba(tape.taker(index), traced, book);
-    return { ...of, notes, role: "incoming", aheadBefore: nobody };
+    return { ...of, notes, role: "incoming", aheadBefore: emptyQueue };
   }
 
   /** In time priority the incoming order has filled the whole queue ahead; a simultaneous row may have been shared. */
@@ -189,7 +189,7 @@ function zaraba(
     notes: notesOf(traced, 0),
     arrival: traced.arrival,
     rebuilt: traced.rebuilt,
-    aheadThen: nobody,
+    aheadThen: emptyQueue,
     shared: null,
     before,
     after,

@@ -2,7 +2,7 @@ import type { DisplayedQuote, ExchangeOrderId, Participant, Side } from "../mess
 import type { Price } from "../price.ts";
 import type { Broadened } from "../rules/daily-limit.ts";
 
-/** Whose turn it is in a row of simultaneous orders that has been filled in part (market rules 4.4, steps 4 and 5). */
+/** The next order in a row of simultaneous orders that has been filled in part (market rules 4.4, steps 4 and 5). */
 export interface SharedRow {
   readonly side: Side;
   /** null: the market orders. */

@@ -12,7 +12,7 @@ export type OutsideBase = (code: string, tradingDate: string, own: Price) => Pri
 /** The dividend, in tenths of a yen, without which a share begins a trading date; 0 for most. */
 export type ExDividend = (code: string, tradingDate: string) => number;
 
-/** What base prices depend on beside the market itself. */
+/** Data outside the market that base prices depend on. */
 export interface BaseSources {
   /** None when absent. */
   readonly outsideBase?: OutsideBase;

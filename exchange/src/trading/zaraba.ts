@@ -26,7 +26,7 @@ export interface OwnOrders {
   giveWay(met: readonly Handle[]): boolean;
 }
 
-/** What decides how it goes on, beside the day's terms; all but the instant are steps of the ladder. */
+/** State that decides how it continues, in addition to the day's terms; all but the instant are steps of the ladder. */
 export interface CapturedZaraba {
   readonly last: number;
   readonly previousDifferent: number;

@@ -1,17 +1,17 @@
 import { Refusal } from "./refusal.ts";
 
 /**
- * One kind of caller and what is asked of them, whatever protocol they speak. `Approach` is a call as its protocol has read it, `Known` who it
+ * One kind of caller and the requirements on them, for every protocol. `Approach` is a call as its protocol has read it, `Known` who it
  * turns out to be from.
  */
 export interface Gate<Approach, Known> {
-  /** Counts a try at somebody's account, before anybody knows whether it is them. */
+  /** Counts a try at an account before the caller is authenticated. */
   countTry(approach: Approach): Refusal | null;
   /** Whether the place that it comes from has spent its allowance, without counting the call: refuses before the caller is looked up. */
   spent(approach: Approach): Refusal | null;
   /** Whether the account that they try to enter has been entered from there before: it does not wait for those who crowd the place. */
   isResident(approach: Approach): Promise<boolean>;
-  /** Who calls; null: a guest, who may. */
+  /** The caller; null: an admitted guest. */
   identify(approach: Approach): Promise<Known | null | Refusal>;
   /** Counts the call against its caller's and its place's allowance. */
   count(approach: Approach, known: Known | null): Refusal | null;
@@ -20,15 +20,15 @@ export interface Gate<Approach, Known> {
 }
 
 export interface Admission<Known> {
-  /** Who called, also where they are refused; null: a guest, or somebody unknown. */
+  /** The caller, also where they are refused; null: a guest, or an unknown caller. */
   readonly known: Known | null;
-  /** null: they may go on. */
+  /** null: they may continue. */
   readonly refusal: Refusal | null;
 }
 
 /**
- * Who may go on with a call: the one order of checks of every protocol (docs/security.md#admission). Tries at an account, the place's allowance,
- * the caller, their allowance, their permission; nothing of what they send is judged before.
+ * Admits or refuses a call, by one order of checks for every protocol (docs/security.md#admission). Tries at an account, the place's allowance,
+ * the caller, their allowance, their permission; the input is checked only afterwards.
  */
 export async function admit<Approach, Known>(
   gate: Gate<Approach, Known>,

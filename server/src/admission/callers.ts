@@ -19,7 +19,7 @@ export interface BotToken {
   readonly expiresAt: number | null;
 }
 
-/** For whom a call is: what concerns the house goes by the person, what concerns money by their account in the market. */
+/** The customer of a call: house features use the person, money features their account in the market. */
 export interface Caller {
   readonly person: PersonId;
   readonly account: AccountId;
@@ -45,7 +45,7 @@ export interface Callers {
     /** The person's account in the market; null: they have none there. */
     of(person: PersonId, market: MarketId): Promise<AccountId | null>;
   };
-  /** Who tries to sign in, before anybody knows whether it is them. */
+  /** The claimed person of a sign-in try, before authentication. */
   readonly tries: {
     /** One name for each account, however it is typed. */
     accountOf(typed: string): string;

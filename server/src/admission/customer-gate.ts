@@ -10,7 +10,7 @@ import { type Refusal, refuse, tooOften } from "./refusal.ts";
 
 /** A call of a customer, of a program of theirs, or of a guest. */
 export interface CustomerApproach {
-  /** What the call asks for, as its row in the table of endpoints says. */
+  /** The call's requirements, from its row in the table of endpoints. */
   readonly asked: {
     readonly caller: CallerKind;
     readonly bot: BotAccess;
@@ -22,7 +22,7 @@ export interface CustomerApproach {
   readonly market: string | null;
   /** The account that they try to enter, or to get a code for, as they typed it; null: the call is not of that kind. */
   readonly tried: string | null;
-  /** Where it comes from, as limits count it. */
+  /** The source that limits count. */
   readonly source: string;
   /** Epoch ms. */
   readonly at: number;
@@ -34,7 +34,7 @@ export type KnownCustomer = (
   | { readonly kind: "program"; readonly token: BotToken }
 ) & {
   readonly person: PersonId;
-  /** Where the call is about something; null: there is no market of that name, or the person has no account in it. */
+  /** The market and account of the call; null: there is no market of that name, or the person has no account in it. */
   readonly place: { readonly market: Market; readonly account: AccountId } | null;
 };
 
@@ -111,7 +111,7 @@ export function createCustomerGate(
       if (secret !== null && isBotSecret(secret)) return ofSecret(approach);
       switch (asked.caller) {
         case "public":
-          // What everybody sees of a public market, those see of another one who have an account there.
+          // Customers with an account in a private market see there the data that everybody sees of a public market.
           return secret === null || isOpenToGuests(approach.market) ? null : ofSecret(approach);
         case "public-or-customer": {
           const known = await ofSecret(approach);
@@ -153,7 +153,7 @@ export function callerOf(known: KnownCustomer | null): Caller | null {
   return { person, account: place.account, market: place.market.id };
 }
 
-/** A market without an account of theirs answers like one that does not exist: nobody learns which ones there are. */
+/** A market without the caller's account answers like an unknown market, so that callers cannot find out which markets exist. */
 function refusalOfPlace(known: KnownCustomer): Refusal | null {
   if (known.place === null) return refuse("MARKET_UNKNOWN");
   const isOther = known.kind === "program" && known.token.market !== known.place.market.id;

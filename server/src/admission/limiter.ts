@@ -10,11 +10,11 @@ export interface Limiter {
   spent(cost: CostClass, source: string, at: number): Refusal | null;
   /** Tries at one account, which people type before they are signed in, from one source: counted before `check`. */
   checkTry(cost: CostClass, source: string, account: string, at: number): Refusal | null;
-  /** Counts a call of somebody whom nobody knows, where only a customer may call: it takes nothing of the place's allowances for what customers do. */
+  /** Counts an unauthenticated call where only a customer may call. It uses nothing of the source's allowances for customers' calls. */
   checkUnknown(source: string, at: number): Refusal | null;
   /** Whether such calls have spent theirs. */
   spentUnknown(source: string, at: number): Refusal | null;
-  /** The same as `check` for what is read beside the calls. */
+  /** The same as `check` for reads outside the API. */
   checkPage(source: string, at: number): Refusal | null;
 }
 

@@ -7,7 +7,7 @@ import { openMarket } from "./markets.ts";
 
 /** A call of an operator. */
 export interface OperatorApproach {
-  /** What the call asks for, as its row in the console's table says. */
+  /** The call's requirements, from its row in the console's table. */
   readonly asked: { readonly roles: "anyone" | readonly Role[]; readonly cost: ConsoleCost };
   /** The session's secret, which comes by itself; null: it has none. */
   readonly secret: string | null;
@@ -24,7 +24,7 @@ export interface OperatorApproach {
   readonly at: number;
 }
 
-/** What the gate knows of an operator who is signed in. */
+/** The gate's data of a signed-in operator. */
 interface KnownOperator {
   readonly sessionId: number;
   readonly roles: readonly Role[];

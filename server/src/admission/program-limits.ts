@@ -13,7 +13,7 @@ export interface StatedLimit {
   readonly fullAfterSeconds: number;
 }
 
-/** What a program may call: a limit of its own, and one of all the account's programs together. */
+/** Limits of a program's calls: a limit of its own, and one of all the account's programs together. */
 export interface ProgramLimits {
   /** Takes one call from each limit, or from neither; returns the seconds to wait, 0 if it was taken. */
   take(token: BotToken, cost: CostClass, at: number): number;

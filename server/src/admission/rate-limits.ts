@@ -13,19 +13,19 @@ export interface RateLimits {
   readonly source: Readonly<Record<CostClass, Bucket>>;
   /** Tries to sign in, or codes asked for, at one account from one source: counted before the source's own allowance, which they leave to others. */
   readonly tries: Bucket;
-  /** For one source, what is read beside the calls: the app's files, the documentation, unknown paths. */
+  /** For one source, reads outside the API: the app's files, the documentation, unknown paths. */
   readonly pages: Bucket;
   /** For one bot token, checked before the two above. */
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
   /** For all bot tokens of an account together; the rest of `account` is left to its owner. */
   readonly allBots: Readonly<Record<"order" | "read", Bucket>>;
-  /** For one operator's session, and for one source where nobody is signed in. */
+  /** For one operator's session, and for one source without a session. */
   readonly console: Readonly<Record<ConsoleCost, Bucket>>;
   /** Wrong passwords for one account from one source, and from one source for all accounts; beyond, one in each interval. */
   readonly guesses: {
     readonly perAccount: number;
     readonly perSource: number;
-    /** Accounts without a wrong password from that source that are judged beyond, in the same time: a class. */
+    /** Further accounts without a wrong password from that source that may try in the same time: a school class. */
     readonly firstsPerSource: number;
     readonly windowMs: number;
     readonly accountEveryMs: number;
@@ -35,7 +35,7 @@ export interface RateLimits {
   };
 }
 
-/** Codes for one number and party that stay valid beside each other. */
+/** Codes for one number and party that are valid at the same time. */
 export const validCodes = 5;
 
 export const standardLimits: RateLimits = {
@@ -48,7 +48,7 @@ export const standardLimits: RateLimits = {
     export: { burst: 10, perSecond: 0.2 },
     // Faster than anybody types; a flood would bury the desk.
     message: { burst: 20, perSecond: 0.5 },
-    // Figures that are reckoned from the books when they are read; a page asks for a few.
+    // Figures that are computed from the books on each read; a page asks for a few.
     reckoning: { burst: 100, perSecond: 10 },
     read: { burst: 1000, perSecond: 200 },
   },
@@ -80,7 +80,7 @@ export const standardLimits: RateLimits = {
     windowMs: 10 * 60_000,
     accountEveryMs: 15_000,
     sourceEveryMs: 3_000,
-    // None voids another, and nobody's list of messages is flooded.
+    // No code voids another, and no customer's list of messages is flooded.
     codes: validCodes,
   },
 };
@@ -128,7 +128,7 @@ interface Level {
 export class TokenBuckets {
   readonly #levels = new Map<string, Level>();
 
-  /** 0 if the call may pass, else the seconds to wait. One that counts as several calls passes entirely or not at all. */
+  /** 0 if the call may pass, else the seconds to wait. A call that counts as several passes entirely or not at all. */
   take(key: string, { burst, perSecond }: Bucket, at: number, calls = 1): number {
     if (burst === Number.POSITIVE_INFINITY) return 0;
     const tokens = this.left(key, { burst, perSecond }, at);

@@ -5,7 +5,7 @@ export interface RefusalDetails {
   readonly field?: string;
   /** Integers in the units that the registry of reasons gives, or texts. */
   readonly parameters?: Readonly<Record<string, string | number>>;
-  /** The person as whom somebody who is not signed in tried to enter; for the security log, never sent. */
+  /** The person whose sign-in an unauthenticated caller tried; for the security log, never sent. */
   readonly concerns?: PersonId | null;
 }
 
@@ -23,7 +23,7 @@ export class Refusal {
     this.concerns = concerns;
   }
 
-  /** The same, which somebody who is not signed in got at this person's door. */
+  /** The same refusal, of an unauthenticated caller's try to sign in as this person. */
   about(person: PersonId | null): Refusal {
     const field = this.field === undefined ? {} : { field: this.field };
     return new Refusal(this.reason, {
@@ -34,7 +34,7 @@ export class Refusal {
   }
 }
 
-/** A call that has to wait for so many seconds; null at 0: it may go on. */
+/** A call that has to wait for so many seconds; null at 0: it may continue. */
 export function tooOften(seconds: number): Refusal | null {
   return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
 }

@@ -2,7 +2,7 @@
 const nameMaximum = 40;
 
 /**
- * What somebody typed as their name, as a key that is kept: its beginning, in memory of its own. A piece that is cut from a text would hold on to
+ * A typed sign-in name as a key to keep: its beginning, in memory of its own. A piece that is cut from a text would hold on to
  * the whole of it, and strangers can type a lot.
  */
 export function typedName(typed: string): string {

@@ -57,7 +57,7 @@ export interface Apps {
   readonly consoleApp: FastifyInstance | null;
 }
 
-/** What features share with other parts of the server. */
+/** Parts that features share with other parts of the server. */
 export interface Shared {
   readonly gate: CustomerGate;
   readonly markets: Markets;

@@ -24,7 +24,7 @@ import type { House } from "../house/house.ts";
 import type { SecondSteps } from "../uses/two-step/second-step.ts";
 import { createPersonAccounts, type PersonAccounts } from "../people/person-accounts.ts";
 
-/** What the house knows of people: how they sign in, and what speaks for them. */
+/** The house's features for people: how they sign in, and what speaks for them. */
 export interface HouseFeatures {
   readonly house: House;
   readonly sessions: Sessions;
@@ -35,11 +35,11 @@ export interface HouseFeatures {
   readonly owner: OwnerProof;
   readonly twoSteps: SecondSteps;
   readonly signIns: SignInLog;
-  /** What people type when they sign in; admission and the sign-in remember together who is known at a crowded place. */
+  /** Sign-in tries; admission and the sign-in share the memory of known people at a crowded source. */
   readonly tries: Callers["tries"];
   readonly accounts: PersonAccounts;
   readonly guesses: RateLimits["guesses"];
-  /** What ends when somebody leaves. */
+  /** The parts to revoke when a person leaves. */
   readonly endings: Endings;
   close(): Promise<void>;
 }

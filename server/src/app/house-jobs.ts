@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /**
- * What the house does by the clock, beside the calls, however many markets there are: in one place, where the open market is led. Its heads are
+ * Scheduled jobs of the house, independent of calls and of the number of markets: in one place, where the open market is led. Its heads are
  * taken there too (`house/open-house.ts`).
  */
 export interface HouseJobs {

@@ -9,7 +9,7 @@ import { absoluteLifetimeMs } from "../uses/session/sessions.ts";
 import type { Identities, Identity } from "../push/identities.ts";
 import { type EndingReason, isEnding } from "../push/stream-endings.ts";
 
-/** The stream's callers: whom the gate of every protocol knows, and when their secrets end. */
+/** The stream's callers, as the gate of every protocol identifies them, and when their secrets end. */
 export function createIdentities(
   gate: Pick<CustomerGate, "recognise">,
   accounts: Pick<PersonAccounts, "of" | "onLeft">,
@@ -34,7 +34,7 @@ export function createIdentities(
     return { ...endOf(known), person, accountId, market: place, openAccountId };
   };
 
-  /** Nobody watches a stream that is still greeted: what ends meanwhile would go on in it. */
+  /** A stream is not yet watched during its hello: a session that ends meanwhile must end it too. */
   const resolve: Identities["resolve"] = async (introduction) => {
     const endedKeys = new Set<string>();
     const leavers = new Set<PersonId>();

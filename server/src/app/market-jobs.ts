@@ -29,19 +29,19 @@ interface Parts {
    * have the same order and the same ids wherever the market is opened.
    */
   readonly oneByOne: boolean;
-  /** Whether somebody may be looking: without them the beats of a second come as one. */
+  /** Whether a visitor may be watching: without visitors the beats of a second come as one. */
   readonly isWatched: () => boolean;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
 }
 
 /**
- * What a market does by itself: its clock, its plans, its draws and prizes, its funds, its news. What it does for its customers is in
+ * A market's own jobs: its clock, its plans, its draws and prizes, its funds, its news. The jobs for its customers are in
  * `office-jobs.ts`, what the house does in `house-jobs.ts`; each job is in one of them, and all rest while this process does not lead.
  */
 export interface MarketJobs {
   readonly draws: DrawKeeper;
-  /** What appears by itself, and when. */
+  /** Scheduled announcements of the market. */
   readonly timetable: ReturnType<typeof plansOf>;
   /** Begins the beats of the present. */
   beat(): void;

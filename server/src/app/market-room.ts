@@ -17,7 +17,7 @@ import { startOfficeJobs } from "./office-jobs.ts";
 /** A market with all that serves its customers, by whatever protocol. */
 export interface MarketRoom extends Room, StreamRoom {
   readonly market: OpenMarket;
-  /** What happens in it, by topic. */
+  /** The market's feed of events by topic. */
   readonly feed: Feed;
   readonly setSpeed: OpenMarket["setSpeed"];
   readonly keep: MarketPort["keep"];

@@ -11,14 +11,14 @@ import { Undo } from "../undo.ts";
 interface Parts {
   /** Its clock rests while this process does not lead the market. */
   readonly edge: Edge;
-  /** What ends with an erased account. */
+  /** Credentials and streams that end with an erased account. */
   readonly endings: Endings;
   readonly deskSwitch: DeskSwitch;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
 }
 
-/** What a market's office does for its customers: the second half of a market's jobs, after those of the market itself (`market-jobs.ts`). */
+/** Jobs of a market's office for its customers: the second half of a market's jobs, after those of the market itself (`market-jobs.ts`). */
 export interface OfficeJobs {
   readonly notices: OfferingNotices;
   stop(): Promise<void>;

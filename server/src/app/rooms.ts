@@ -4,7 +4,7 @@ import type { HouseOfMarkets } from "../markets/house-of-markets.ts";
 import type { StreamRooms } from "../push/stream-room.ts";
 import type { MarketRoom } from "./market-room.ts";
 
-/** The markets as protocols enter them: one that cannot be opened now answers like one whose core has ended. */
+/** The markets as protocols enter them: a market that cannot be opened now answers like a market whose core has ended. */
 export function roomsOf(
   markets: Pick<HouseOfMarkets<MarketRoom>, "enter" | "rooms">,
 ): Rooms<MarketRoom> & StreamRooms {

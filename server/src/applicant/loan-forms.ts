@@ -5,7 +5,7 @@ import { SealBroken, SealLost } from "../vault/vault.ts";
 /** A form is erased this many days after the decision (docs/loan.md#personal-data). */
 export const loanFormDays = 30;
 
-/** What a review reads of an applicant. */
+/** An applicant's data for the review. */
 export interface LoanForm {
   readonly applicantName: string;
   /** The specimen's number with its middle hidden: the number itself is nowhere. */
@@ -91,7 +91,7 @@ function isCharacter(each: string): boolean {
   return !/[\s-]/.test(each);
 }
 
-/** Spaces and the width of letters tell nobody apart. */
+/** Spaces and the width of letters make no difference. */
 export function isSameName(one: string, other: string): boolean {
   return letters(one) === letters(other);
 }

@@ -21,7 +21,7 @@ export async function readVerifiedName(
   }
 }
 
-/** Keeps the name that is about to be verified; one that has passed stays. */
+/** Keeps the name that is about to be verified; a verified name stays. */
 export async function keepVerifiedName(
   { sql, course, vault }: Pick<Edge, "sql" | "course" | "vault">,
   accountId: number,

@@ -6,25 +6,25 @@ import { inTransaction } from "../http/in-transaction.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
 import type { Subscription } from "./push-request.ts";
 
-/** What a device asks for: to be told messages of these kinds at this address, in this language. */
-export interface AwayWish {
+/** A device's subscription: messages of these kinds to this address, in this language. */
+export interface AwayRequest {
   readonly subscription: Subscription;
   readonly kinds: readonly AwayKind[];
   readonly locale: Locale;
 }
 
-/** A session, and the account of whose messages its device is told. */
-interface Told {
+/** A session, and the account whose messages its device gets. */
+interface DeviceSession {
   readonly sessionId: number;
   readonly accountId: number;
 }
 
 /** A device is a login session; its subscription lies sealed in the vault. */
 export interface AwayDevices {
-  /** The kinds that the session's device is told; none: it is told nothing. */
+  /** The kinds that the session's device gets; empty: no messages. */
   kindsOf(sessionId: number): Promise<AwayKind[]>;
   /** Takes the place of what the session had, and of what the same browser had under another one. Refused: a session that has ended, keys that are none. */
-  set(device: Told, wish: AwayWish, at: number): Promise<Refusal | null>;
+  set(device: DeviceSession, request: AwayRequest, at: number): Promise<Refusal | null>;
   end(sessionId: number): Promise<void>;
   opened(sealed: Buffer, sessionId: number): Subscription;
 }
@@ -39,12 +39,12 @@ export function createAwayDevices({
   vault,
 }: Pick<Edge, "sql" | "course" | "vault">): AwayDevices {
   const store = (
-    { sessionId, accountId }: Told,
-    { subscription, kinds, locale }: AwayWish,
+    { sessionId, accountId }: DeviceSession,
+    { subscription, kinds, locale }: AwayRequest,
     at: number,
   ) =>
     inTransaction(sql, async (transaction) => {
-      // Whoever ends the session at the same time has ended it, or waits and then takes the device along.
+      // A concurrent end of the session has finished, or waits for this and then removes the device too.
       const { rowCount } = await transaction.query(
         "select from login_sessions where session_id = $1 and revoked_at is null for share",
         [sessionId],
@@ -83,14 +83,14 @@ export function createAwayDevices({
       // A kind of another version is left out.
       return awayKinds.filter((kind) => rows[0]?.kinds.includes(kind) === true);
     },
-    async set(device, wish, at) {
-      if (!isPoint(wish.subscription.p256dh)) return refuse("FIELD_FORMAT", { field: "p256dh" });
+    async set(device, request, at) {
+      if (!isPoint(request.subscription.p256dh)) return refuse("FIELD_FORMAT", { field: "p256dh" });
       try {
-        return await store(device, wish, at);
+        return await store(device, request, at);
       } catch (error) {
         // The same browser has just been stored for another session: it is there to be replaced now.
         if ((error as { code?: string }).code !== uniqueViolation) throw error;
-        return store(device, wish, at);
+        return store(device, request, at);
       }
     },
     async end(sessionId) {
@@ -101,7 +101,7 @@ export function createAwayDevices({
   };
 }
 
-/** Whether it is a point of the curve: one that is not would give the shared secret away, and is no browser's. */
+/** Whether it is a point of the curve: another point would give the shared secret away, and no browser sends one. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(

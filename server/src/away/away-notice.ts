@@ -13,7 +13,7 @@ export interface AwayNotice {
   readonly messageId: string;
 }
 
-/** How push services treat a message of a kind (RFC 8030): how long they keep it for a device that is off, and whether it may wake one that sleeps. */
+/** How push services treat a message of a kind (RFC 8030): how long they keep it for a device that is off, and whether it may wake a sleeping device. */
 export interface Delivery {
   readonly ttlSeconds: number;
   readonly urgency: "low" | "normal" | "high";
@@ -31,7 +31,7 @@ export const deliveries: Readonly<Record<AwayKind, Delivery>> = {
   access: { ttlSeconds: 24 * hour, urgency: "high" },
 };
 
-/** The notice of a stored message; null for one that this version does not know. */
+/** The notice of a stored message; null for a message unknown to this version. */
 export function noticeOf(messageId: number, key: string, locale: Locale): AwayNotice | null {
   const kind = awayKindOf(key);
   if (kind === null) return null;
@@ -43,7 +43,7 @@ export function noticeOf(messageId: number, key: string, locale: Locale): AwayNo
   };
 }
 
-/** The message's own title where it says nothing but what has happened, else one that leaves the figures out. */
+/** The message's own title if it has no figures, else a title without figures. */
 function titleOf(key: string, locale: Locale): string {
   const name = key.slice("message.".length);
   const short = `title.${name}`;

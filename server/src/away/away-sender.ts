@@ -41,7 +41,7 @@ export interface AwaySender {
   stop(): Promise<void>;
 }
 
-/** What becomes of a message, or of its device. */
+/** Result for a message, or for its device. */
 type Outcome = "told" | "given-up" | "device-gone" | { readonly pauseMs: number };
 
 interface Trouble {
@@ -50,8 +50,8 @@ interface Trouble {
 }
 
 /**
- * Tells devices of committed messages, beside the core and the calls: nothing waits for it. Which messages a device has been told lies in its row and is
- * written after the service has taken them, so that a restart tells what was not told yet; what was told in the instant of a kill comes again with
+ * Sends committed messages to devices, independent of the core and of calls: nothing waits for it. A device's row lists the messages sent to it, and is
+ * written after the service has taken them, so that a restart sends the rest; a message sent in the instant of a kill comes again with
  * the same tag, and a device shows it once.
  */
 export function startAwaySender({
@@ -165,12 +165,12 @@ export function startAwaySender({
     return "given-up";
   };
 
-  const pause = (deviceId: number, wishedMs: number | null) => {
+  const pause = (deviceId: number, requestedMs: number | null) => {
     const known = troubles.get(deviceId);
     known?.cancel();
     const failures = (known?.failures ?? 0) + 1;
     const own = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 20), longestPauseMs);
-    const ms = Math.min(Math.max(own, wishedMs ?? 0), longestPauseMs);
+    const ms = Math.min(Math.max(own, requestedMs ?? 0), longestPauseMs);
     waiting.delete(deviceId);
     again.delete(deviceId);
     const cancel = stopping.signal.aborted

@@ -26,7 +26,7 @@ interface AwayParts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Push services ask for an address of whoever sends; one that has none says so. */
+/** Push services require the sender's address; senders without one use this. */
 const noAddress = "mailto:nobody@akari.invalid";
 
 export async function startAway({ edge, service, lifetimes, onFault }: AwayParts): Promise<Away> {

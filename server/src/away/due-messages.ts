@@ -5,7 +5,7 @@ import type { Locale } from "@akari/api/locale";
 import { awayKindOf } from "../messages/all.ts";
 import { deliveries } from "./away-notice.ts";
 
-/** A device whose session goes on, as stored. */
+/** A device whose session continues, as stored. */
 export interface StoredDevice {
   readonly deviceId: number;
   readonly sessionId: number;
@@ -17,26 +17,26 @@ export interface DueMessage {
   readonly messageId: number;
   readonly key: string;
   readonly kind: AwayKind;
-  /** What is left of the time for which it is worth telling. */
+  /** The rest of the time for which it is worth sending. */
   readonly secondsLeft: number;
 }
 
 export interface Due {
   readonly device: StoredDevice;
-  /** To be told, oldest first. */
+  /** Messages to send, oldest first. */
   readonly messages: readonly DueMessage[];
-  /** Not to be told any more, or never. */
+  /** Messages that are no longer, or never, to be sent. */
   readonly done: readonly number[];
 }
 
-/** When sessions are over that nobody has ended. */
+/** When sessions expire on their own. */
 export interface Lifetimes {
   readonly idleMs: number;
   readonly absoluteMs: number;
 }
 
 /** More at once would bury the reader; the bell has them all. */
-const toldAtOnce = 10;
+const sentAtOnce = 10;
 /** Longest of all kinds. */
 const keptMs = Math.max(...awayKinds.map((kind) => deliveries[kind].ttlSeconds)) * 1000;
 /** Messages that are remembered as done with one by one. */
@@ -52,7 +52,7 @@ interface Row extends StoredDevice {
   }[];
 }
 
-/** What a device has not been told yet; null for one whose session is over. */
+/** The messages not yet sent to a device; null for a device whose session is over. */
 export async function readDue(
   { sql, course }: CourseSql,
   deviceId: number,
@@ -76,7 +76,7 @@ export async function readDue(
     const secondsLeft = Math.ceil(deliveries[kind].ttlSeconds - (now - at) / 1000);
     return secondsLeft <= 0 ? [] : [{ messageId: id, key, kind, secondsLeft }];
   });
-  const messages = due.slice(-toldAtOnce);
+  const messages = due.slice(-sentAtOnce);
   const told = new Set(messages.map(({ messageId }) => messageId));
   return {
     device: row,
@@ -93,7 +93,7 @@ export async function noteDone(
   now: number,
 ): Promise<void> {
   if (done.length === 0) return;
-  // Numbers below one that is older than any that is told cannot be committed any more: one mark stands for them.
+  // Numbers below a message that is older than any sendable one can no longer be committed: one mark covers them.
   await sql.query(
     `with one as (
        select device_id, array(select distinct unnest(told || $2::bigint[]) order by 1 desc) as all_told,

@@ -9,7 +9,7 @@ const innerNames =
 
 /**
  * Whether a subscription's address can be that of a push service: https at its own port, by a name of the internet. The addresses behind
- * the name are looked at when it is called (`isPublicAddress`). There is no list of services: it would shut out those that organisations
+ * the name are looked at when it is called (`isPublicAddress`). There is no list of services: it would shut out services that organisations
  * run themselves, and be out of date, unnoticed, when a browser's maker changes a name.
  */
 export function isPushEndpoint(text: string): boolean {
@@ -21,7 +21,7 @@ export function isPushEndpoint(text: string): boolean {
   return /^([a-z0-9_-]+\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/.test(name) && !innerNames.test(name);
 }
 
-/** Networks that are nobody's on the internet (IANA's registries of special-purpose addresses), and those that hold an IPv4 address. */
+/** Networks that are not public (IANA's registries of special-purpose addresses), and networks that embed an IPv4 address. */
 const special = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

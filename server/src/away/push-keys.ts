@@ -13,7 +13,7 @@ const context = "push-keys/1";
 
 /**
  * The stored pair, or a new one: at the founding, at the first start of a copy from before there was one, and where the vault's key has been
- * lost. Devices that have subscribed for a pair which is gone cannot be told any more; they subscribe anew when the app is opened there.
+ * lost. Devices that have subscribed with a lost pair get no more messages; they subscribe anew when the app is opened there.
  */
 export async function openPushKeys(
   sql: pg.Pool,

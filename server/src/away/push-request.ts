@@ -4,7 +4,7 @@ import type { AwayNotice, Delivery } from "./away-notice.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { PushRequest } from "./push-service.ts";
 
-/** What a browser gives the app when it subscribes; keys in base64url. */
+/** A browser's push subscription; keys in base64url. */
 export interface Subscription {
   readonly endpoint: string;
   /** Public key of the browser, an uncompressed point of P-256. */
@@ -15,13 +15,13 @@ export interface Subscription {
 
 export interface Sender {
   readonly keys: PushKeys;
-  /** Where the operators of a push service reach whoever runs this Akari: an https or mailto address. */
+  /** Address at which the operators of a push service reach the operator of this Akari: an https or mailto address. */
   readonly subject: string;
 }
 
 /**
  * A notice as a request to the device's push service: encrypted for the browser (RFC 8291), always of the same length, so that neither the
- * service nor anybody on the way learns more than that and when the device was told, and how long and how urgently; signed for the service (RFC 8292).
+ * service nor anybody on the way learns more than that and the message's time, lifetime and urgency; signed for the service (RFC 8292).
  */
 export async function pushRequest(
   { endpoint, p256dh, auth }: Subscription,

@@ -25,7 +25,7 @@ export interface PushService {
   close(): void;
 }
 
-/** A service answers within a second; one that does not is tried again later. */
+/** A service answers within a second; otherwise the message is sent again later. */
 const answerMs = 10_000;
 /** Connections at once to one service. */
 const socketsMaximum = 16;

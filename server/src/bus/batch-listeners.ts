@@ -1,7 +1,7 @@
 import type { Committed } from "./messages.ts";
 
 /**
- * When a listener hears of a committed batch. `before-replies`: what an answer's next read needs, so that callers read what they have written.
+ * When a listener gets a committed batch. `before-replies`: data that the caller reads next, so that callers read what they have written.
  * `after-replies`: everything else; no caller waits for it.
  */
 export type Turn = "before-replies" | "after-replies";
@@ -11,19 +11,19 @@ export type BatchListener = (batch: Committed) => void;
 interface Parts {
   /** Runs a listener; its faults go no further. */
   readonly tell: (call: () => void) => void;
-  /** Runs a step after what waits for the replies has gone on. */
+  /** Runs a step after the callers that wait for the replies have gone on. */
   readonly later: (step: () => void) => void;
 }
 
-/** Who hears of committed batches: each listener of all, in order, and of one batch before anybody hears of the next. */
+/** Delivers committed batches: every listener gets all of them in order, and all listeners get one batch before any gets the next. */
 export class BatchListeners {
   readonly #parts: Parts;
   readonly #listeners: Readonly<Record<Turn, Set<BatchListener>>> = {
     "before-replies": new Set(),
     "after-replies": new Set(),
   };
-  /** The last batch, while those after its replies have not heard of it. */
-  #untold: Committed | null = null;
+  /** The last batch, until the listeners after the replies have received it. */
+  #pending: Committed | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -41,16 +41,16 @@ export class BatchListeners {
     this.tellRest();
     this.#tell("before-replies", batch);
     answer();
-    this.#untold = batch;
+    this.#pending = batch;
     this.#parts.later(() => {
-      if (this.#untold === batch) this.tellRest();
+      if (this.#pending === batch) this.tellRest();
     });
   }
 
-  /** Tells those who come after the replies now. */
+  /** Delivers the pending batch to the listeners after the replies at once. */
   tellRest(): void {
-    const batch = this.#untold;
-    this.#untold = null;
+    const batch = this.#pending;
+    this.#pending = null;
     if (batch !== null) this.#tell("after-replies", batch);
   }
 

@@ -25,7 +25,7 @@ interface Link {
 }
 
 /**
- * The core's end of the bus. Each edge has a numbered connection of its own, on which it hears what everybody hears and the replies to what it
+ * The core's end of the bus. Each edge has a numbered connection of its own, on which it gets the public messages and the replies to what it
  * asked itself: tickets of different edges may be equal. What another market's or another core's edges say is not heard.
  */
 export class CoreLinks {
@@ -67,18 +67,18 @@ export class CoreLinks {
     for (const link of this.#links) this.#send(link, [core.snapshot()]);
   }
 
-  /** The core has ended while its thread goes on: whatever it does still is not told, and nothing reaches it. */
+  /** The core has ended while its thread continues: nothing that it still does is published, and no message reaches it. */
   close(): void {
     this.#core = null;
     this.#links.length = 0;
   }
 
-  /** What the core itself says to the supervisor. */
+  /** Messages of the core itself to the supervisor. */
   say(message: FromCore): void {
     for (const link of this.#links) if (link.isSupervisor) this.#send(link, [message]);
   }
 
-  /** What the writer says, to each edge what concerns it. */
+  /** Passes the writer's messages on, to each edge its own. */
   tell(messages: readonly FromWriter[]): void {
     const all = messages.map(packed);
     for (const link of this.#links) {
@@ -119,7 +119,7 @@ export class CoreLinks {
   }
 }
 
-/** What an edge hears of a message: with its own replies, under its own tickets. */
+/** A message as an edge gets it: with its own replies, under its own tickets. */
 function ownOf({ index, isSupervisor }: Link, message: PackedFromWriter): readonly FromCore[] {
   const { to } = fromCore[message.kind];
   if (to === "supervisor") return isSupervisor ? [message] : [];

@@ -48,13 +48,13 @@ export interface MarketPort extends CorePort {
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
   /** Called each time that a core could not replace an ended one, since another Akari leads the market. */
   onLost(listener: () => void): void;
-  /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs go on only then. */
+  /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs continue only then. */
   readonly leads: Gate;
-  /** Tells those who hear of batches after the replies now what they have not heard yet. */
+  /** Delivers pending batches to the listeners after the replies at once. */
   tellRest(): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
   /**
-   * Replaces the core by one that lists the files imported since, as a start does: the running one stores its last batch first. Resolves
+   * Replaces the core by a core that lists the files imported since, as a start does: the running core stores its last batch first. Resolves
    * when the new one has started and its listeners know.
    */
   listReplays(at: number): Promise<void>;
@@ -223,7 +223,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     }
   };
 
-  /** A core that spins has an input in hand; one that waits for its database has none. */
+  /** A core in an endless loop has an input in hand; a core that waits for its database has none. */
   const silenceOf = ({ inHand }: CoreThread): CoreEnding => {
     const message = "it has not said a word for half a minute";
     const input = requests.messageOf(inHand);
@@ -319,14 +319,14 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     onRestarted: (listener) => void restarted.push(listener),
     onLost: (listener) => void lost.push(listener),
     async listReplays(at) {
-      // One that is being replaced for another reason has begun without this order.
+      // Without a thread, a core is starting for another reason and without this order: wait for it first.
       if (thread === null) await startAfter(present(current).epoch);
       const running = thread;
       if (running === null || closing.signal.aborted) throw new CoreEnded();
       const { epoch } = present(current);
       settings = { ...settings, listsReplaysAt: at };
       flush();
-      // What is asked from here on is asked of the next core: the running one takes nothing more.
+      // Requests from here on go to the next core: the running core takes no more.
       thread = null;
       leads.set(false);
       await Promise.race([drainOf(running), running.ended, timing.pause(drainMs, closing.signal)]);

@@ -8,10 +8,10 @@ import {
   troubleWith,
 } from "./started-core.ts";
 
-/** What starts a core, wherever it runs. */
+/** Parts that start a core, wherever it runs. */
 export interface CoreParts extends Omit<StartedCoreParts, "port" | "stop" | "inHand"> {
   readonly settings: CoreSettings;
-  /** How its ending is told when its thread hangs. */
+  /** The ending to report when its thread hangs. */
   readonly onHung: () => CoreEnding;
 }
 

@@ -8,7 +8,7 @@ import { systemTiming, type Timing } from "./timing.ts";
 export interface ThreadBounds {
   /** How many threads there are at the most. */
   readonly threads: number;
-  /** How many markets live in one of them at the most. */
+  /** The most markets in one thread. */
   readonly marketsEach: number;
 }
 
@@ -40,7 +40,7 @@ export class CoreThreads {
     this.#bounds = bounds;
   }
 
-  /** How many markets live in each thread that runs. */
+  /** The number of markets in each running thread. */
   get sizes(): readonly number[] {
     return [...this.#threads].filter(({ isOpen }) => isOpen).map(({ size }) => size);
   }
@@ -50,7 +50,7 @@ export class CoreThreads {
     return this.#threadFor(parts)?.begin(parts) ?? notStarted(noRoom(this.#bounds));
   }
 
-  /** Ends the threads, with whoever lives there still. */
+  /** Ends the threads, with the cores that still run in them. */
   async close(): Promise<void> {
     await Promise.all([...this.#threads].map((thread) => thread.close()));
   }

@@ -51,7 +51,7 @@ export class EdgeLink {
 
   #hear({ market, epoch, edge, sequence, messages }: Envelope<FromCore>): void {
     if (market !== this.#parts.market || edge !== this.#parts.edge) return;
-    // What an earlier core of the market has said before it ended.
+    // Messages of an earlier core of the market, sent before it ended.
     if (epoch < this.#epoch) return;
     this.#epoch = epoch;
     const { fresh, missing } = this.#arrivals.hear(sequence, messages);
@@ -85,12 +85,12 @@ export class EdgeLink {
   }
 }
 
-/** What a core says before it has loaded, or in place of everything else. */
+/** Messages that a core sends before it has loaded, or instead of all others. */
 function isOfTheCore({ kind }: FromCore): boolean {
   return kind === "recorded" || kind === "failed";
 }
 
-/** What is still news of a message that a snapshot contains. */
+/** The part of a message that is still new after a snapshot that contains it. */
 function repliesOf(message: FromCore): readonly FromCore[] {
   if (message.kind !== "committed") return [message];
   if (message.replies.length === 0) return [];

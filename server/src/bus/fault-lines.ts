@@ -8,7 +8,7 @@ const remembered = 100;
 export class FaultLines {
   readonly #log: (line: string) => void;
   readonly #timing: Pick<Timing, "now">;
-  readonly #toldAt = new Map<string, number>();
+  readonly #loggedAt = new Map<string, number>();
 
   constructor(log: (line: string) => void, timing: Pick<Timing, "now">) {
     this.#log = log;
@@ -18,9 +18,9 @@ export class FaultLines {
   tell(whose: string, error: unknown): void {
     const line = `${whose} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
     const now = this.#timing.now();
-    if (now < (this.#toldAt.get(line) ?? -Infinity) + againMs) return;
-    if (this.#toldAt.size >= remembered) this.#toldAt.clear();
-    this.#toldAt.set(line, now);
+    if (now < (this.#loggedAt.get(line) ?? -Infinity) + againMs) return;
+    if (this.#loggedAt.size >= remembered) this.#loggedAt.clear();
+    this.#loggedAt.set(line, now);
     this.#log(line);
   }
 }

@@ -27,7 +27,7 @@ interface SnapshotWanted {
 export interface Ready {
   readonly kind: "ready";
   readonly epoch: number;
-  /** What the core has gone on from, why not from a capture, and how many batches of the journal it has carried again. */
+  /** The core's starting state, why not a capture, and how many batches of the journal it has replayed. */
   readonly start: {
     readonly from: "capture" | "tables";
     readonly because: string | null;
@@ -60,7 +60,7 @@ export interface Ready {
   readonly books: readonly BookView[];
 }
 
-/** A committed batch as listeners hear it. */
+/** A committed batch as listeners get it. */
 export interface Committed extends CommittedBatch {
   /** The market as it is, not what has changed: after a core was replaced or messages were lost. Listeners may have missed batches. */
   readonly isSnapshot?: true;
@@ -84,7 +84,7 @@ interface Recorded {
   readonly decisions: readonly string[];
 }
 
-/** A line for whoever runs the market. */
+/** A line of the log for the market's operator. */
 interface Notice {
   readonly kind: "notice";
   readonly line: string;

@@ -1,9 +1,9 @@
 import type { FromCore } from "./messages.ts";
 
-/** What came of keeping a market. */
+/** Result of keeping a market. */
 export type Kept = Extract<FromCore, { readonly kind: "kept" }>;
 
-/** The market was not kept under a name; it goes on. */
+/** The market was not kept under a name; it continues. */
 export class NotKept extends Error {
   constructor(name: string, problem: string | null) {
     super(`the market was not kept as ${name}: ${problem}`);

@@ -10,7 +10,7 @@ export class Numbering {
   }
 }
 
-/** What of the messages that have arrived is new, and which ones before them are missing. */
+/** The new ones of the arrived messages, and the missing numbers before them. */
 export interface Arrived<Message> {
   readonly fresh: readonly Message[];
   /** From this number up to, but without, that one; null: none is. */

@@ -16,7 +16,7 @@ export interface PackedCommitted extends Omit<CommittedBatch, "books"> {
   readonly books: readonly PackedBook[];
 }
 
-/** What the writer sends, as it crosses the bus. */
+/** The writer's messages, as they cross the bus. */
 export type PackedFromWriter = PackedCommitted | Exclude<FromWriter, CommittedBatch>;
 
 export function packed(message: FromWriter): PackedFromWriter {

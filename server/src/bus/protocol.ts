@@ -4,13 +4,13 @@ import type { FromCore, ToCore } from "./messages.ts";
 
 /**
  * The protocol of the bus, between edges and the core of a market. What travels is an envelope of one or more messages, in either direction. Each
- * message has a number: those of one direction of a connection count up from 1. Whoever misses a number has lost messages and says so
+ * message has a number: those of one direction of a connection count up from 1. A receiver that misses a number has lost messages and says so
  * (docs/bus.md). Which fields a message has stands here; what is in them is the vocabulary of the parts they come from (`messages.ts`).
  */
 export interface Envelope<Message> {
   /** The market's id. */
   readonly market: string;
-  /** Of the core: the sender's own, or the one that an edge takes its receiver for; 0 before either is known. */
+  /** Of the core: the sender's own epoch, or the epoch that an edge expects of its receiver; 0 before either is known. */
   readonly epoch: number;
   /** The edge that sends, or that is sent to: with a ticket of its own the address of a reply. */
   readonly edge: string;
@@ -22,7 +22,7 @@ export interface Envelope<Message> {
 /** Raised when a message gets, loses or changes a field: another version's envelopes are not read. */
 export const protocolVersion = 2;
 
-/** Who may send a message to the core: any edge, or only the supervisor, in whose process the core runs. */
+/** Permitted senders of a message to the core: any edge, or only the supervisor, in whose process the core runs. */
 type Sender = "edge" | "supervisor";
 
 /** Messages to the core. */
@@ -75,7 +75,7 @@ export const fromCore: FromCoreKinds = {
       books: "list",
     },
   },
-  /** What a stored batch has changed, to each edge with the replies to that edge alone. */
+  /** The changes of a stored batch, to each edge with its own replies only. */
   committed: {
     to: "edges",
     fields: {

@@ -1,6 +1,6 @@
 import type { Reply as CoreReply } from "@akari/core/reply";
 
-/** What a caller is answered: by the core, or by the bus before it. */
+/** The answer to a caller: by the core, or by the bus before it. */
 export type Reply =
   | CoreReply
   /** The inbox is full; try again after `retryAfterSeconds`. */

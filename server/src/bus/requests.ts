@@ -9,7 +9,7 @@ interface Request {
   readonly reject: (error: Error) => void;
 }
 
-/** What an edge has asked a core and has no reply to, by its tickets. */
+/** Requests of an edge to a core without a reply yet, by ticket. */
 export class Requests {
   readonly #waiting = new Map<number, Request>();
   #nextTicket = 1;

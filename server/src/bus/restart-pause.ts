@@ -7,7 +7,7 @@ const longestMs = 5_000;
 export class RestartPause {
   #nextMs = firstMs;
 
-  /** Pause after a core that ran for `ms`; 0 for one that did not start. */
+  /** Pause after a core that ran for `ms`; 0 for a core that did not start. */
   after(livedMs: number): number {
     const pauseMs = livedMs >= soundLifeMs ? firstMs : this.#nextMs;
     this.#nextMs = Math.min(pauseMs * 2, longestMs);

@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * A thread in which several cores live, each with a port of its own. One of them ends alone, by an order that the thread carries out. When the thread
- * itself ends or hangs, all of them have ended: then whoever had an input in hand says so.
+ * A thread that runs several cores, each with a port of its own. A single core ends by an order that the thread carries out. When the thread
+ * itself ends or hangs, all of them have ended: then the core with an input in hand reports it.
  */
 export class SharedThread {
   readonly #worker: Worker;
@@ -55,7 +55,7 @@ export class SharedThread {
     });
   }
 
-  /** How many cores live there. */
+  /** Number of cores in the thread. */
   get size(): number {
     return this.#cores.size;
   }
@@ -113,7 +113,7 @@ export class SharedThread {
     housed?.gone();
   }
 
-  /** Ends the thread, and with it whoever lives there. */
+  /** Ends the thread, and with it the cores in it. */
   #end(how: (housed: Housed) => CoreEnding): void {
     if (this.#isEnding) return;
     this.#isEnding = true;

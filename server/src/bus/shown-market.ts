@@ -9,7 +9,7 @@ interface Shown {
   readonly books: readonly BookView[];
 }
 
-/** What everybody sees of a market after the last batch that was sent: the core itself is ahead of it. */
+/** The public data of a market after the last published batch: the core itself is ahead of it. */
 export interface ShownMarket extends Shown {
   apply(batch: Pick<CommittedBatch, "listed" | "quotes" | "books">): void;
 }

@@ -1,6 +1,6 @@
 import type { Ready } from "./messages.ts";
 
-/** What a start has gone on from, for the log; null: there was nothing to go on from. */
+/** The starting state of a start, for the log; null: there was nothing to continue from. */
 export function startLine({ from, because, carried }: Ready["start"]): string | null {
   if (from === "capture")
     return `the market goes on where it stopped: from its capture and ${carried} batches of the journal`;

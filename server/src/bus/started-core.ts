@@ -8,7 +8,7 @@ import { type EdgeTransport, edgeTransport, type Port } from "./transport.ts";
 export interface CoreThread {
   /** Settles when it has loaded the tables; rejects with CoreNotStarted when it ends before. */
   readonly ready: Promise<Ready>;
-  /** Resolves when it does nothing more: its thread is gone and its sockets are closed, or it has left a thread that goes on. */
+  /** Resolves when it does nothing more: its thread is gone and its sockets are closed, or it has left a thread that continues. */
   readonly ended: Promise<CoreEnding>;
   /** Returns the number of the first message. */
   send(messages: readonly ToCore[]): number;
@@ -48,7 +48,7 @@ export interface StartedCoreParts {
   readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
 }
 
-/** A core that has been told to start, as its supervisor knows it. */
+/** A core that was ordered to start, as its supervisor knows it. */
 export function startedCore(parts: StartedCoreParts): {
   readonly core: CoreThread;
   /** It does nothing more. */

@@ -23,7 +23,7 @@ export type ThreadOrder =
   /** Ends one core as it stands. */
   | { readonly order: "end"; readonly number: number };
 
-/** What the thread says of itself: this core does nothing more, and holds nothing. */
+/** A message of the thread about itself: this core does nothing more, and holds nothing. */
 export interface ThreadReport {
   readonly ended: number;
 }

@@ -1,4 +1,4 @@
-/** Time for the bus's own waits; tests pass one that they control. */
+/** Time for the bus's own waits; tests pass a clock that they control. */
 export interface Timing {
   /** Monotonic milliseconds. */
   now(): number;

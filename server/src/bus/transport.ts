@@ -2,7 +2,7 @@ import type { MessagePort, Worker } from "node:worker_threads";
 import type { FromCore, ToCore } from "./messages.ts";
 import { decodeFromCore, decodeToCore, encodeEnvelope, type Envelope } from "./protocol.ts";
 
-/** One end of a connection between an edge and a core. It may lose envelopes, and brings those that arrive in order. */
+/** One end of a connection between an edge and a core. It may lose envelopes, and delivers the rest in order. */
 export interface Transport<Sent, Heard> {
   send(envelope: Envelope<Sent>): void;
   onMessage(listener: (envelope: Envelope<Heard>) => void): void;

@@ -27,7 +27,7 @@ export function plansOf(
   ];
 }
 
-/** What the timetable is going to offer after an instant; nothing where it has no plan of offerings. */
+/** The timetable's coming offerings after an instant; empty where it has no plan of offerings. */
 export async function comingOfferings(
   plans: readonly MarketPlan[],
   after: number,

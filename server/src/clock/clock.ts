@@ -8,7 +8,7 @@ export interface Clock {
   schedule(at: number, task: () => void | Promise<void>): () => void;
   /** How the machine's clock has jumped, which this one has not followed; absent or null: they agree. */
   readonly jump?: Jump | null;
-  /** The same clock for the thread of a core, whose market runs by it. Absent: somebody drives the time, which comes with each input. */
+  /** The same clock for the thread of a core, whose market runs by it. Absent: a driver sets the time with each input. */
   readonly shared?: SharedClock;
 }
 
@@ -23,8 +23,8 @@ export const systemClock: Clock = {
 };
 
 export interface Jump {
-  /** What the machine's clock says, epoch ms. */
+  /** The machine's clock, epoch ms. */
   readonly machine: number;
-  /** What Akari goes by, epoch ms. */
+  /** Akari's own time, epoch ms. */
   readonly own: number;
 }

@@ -15,8 +15,8 @@ const longestClosingMs = 15 * dayMs;
 const firstDays = 3;
 
 /**
- * Declares dividends a minute after a trading date has begun. Each slot proposes all ex-dates of the next ten trading days, so that one which
- * nobody could declare in time comes as long as the core takes it; a share that has a dividend already is denied another. In a market
+ * Declares dividends a minute after a trading date has begun. Each slot proposes all ex-dates of the next ten trading days, so that a dividend that
+ * was missed is declared as long as the core accepts it; a share that has a dividend already is denied another. In a market
  * without customers the core takes the nearest ones too, so that the calendar is not empty at first. `first`: the trading date with which a market began
  * whose first days must each have an ex-date; null: none must.
  */

@@ -18,7 +18,7 @@ export function startForgetting(
 ): { stop(): void } {
   let { tradingDate } = core.ready;
   const forget = () => {
-    // Each by itself: nobody waits for it behind a day's tape.
+    // Each in its own statement, so that none waits behind a day's tape.
     for (const work of works) void work().catch(onFault);
   };
   const stop = core.onCommitted("after-replies", ({ quotes }) => {
@@ -42,7 +42,7 @@ export function forgetOfMarket({ jobs, course, clock }: Edge): Promise<void> {
       query_timeout: patienceMs,
     };
     await client.query(forgetting);
-    // Who applied for a loan: 30 days after the decision, or when the core never heard of the application.
+    // The applicant of a loan: 30 days after the decision, or when the core never heard of the application.
     await client.query(
       `delete from loan_forms f using loans l
        where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id and l.decided_at < $1::timestamptz - interval '${loanFormDays} days'`,
@@ -57,7 +57,7 @@ export function forgetOfMarket({ jobs, course, clock }: Edge): Promise<void> {
   });
 }
 
-/** What the house has of people beyond its time. */
+/** Personal data of the house past its retention time. */
 export async function forgetOfHouse({
   jobs,
   sql,

@@ -13,7 +13,7 @@ export type KnownFunds = () => Promise<readonly string[]>;
 export function fundSlots(_: Calendar, seed: string, known: KnownFunds): MarketPlan {
   return {
     name: "funds",
-    // The last slot is always one that may still be used.
+    // The last slot may always still be used.
     lateMs: everyMs,
     slotAfter: (after) => (Math.floor(after / everyMs) + 1) * everyMs,
     async proposals() {

@@ -1,4 +1,4 @@
-/** Whether something may go on, and who waits until it may. */
+/** Whether something may continue, and who waits until it may. */
 export interface Gate {
   readonly isOpen: boolean;
   /** Called after each change. */

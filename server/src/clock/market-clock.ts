@@ -43,7 +43,7 @@ export async function startMarketClock(
     return found.boundary;
   };
 
-  /** A boundary that is this late was missed: nobody ran the market then. */
+  /** A boundary that is this late was missed: the market did not run then. */
   const carry = (boundary: Boundary) =>
     core.boundary(
       boundary.at + sleptMs < clock.now() ? { ...boundary, missed: true } : boundary,
@@ -87,7 +87,7 @@ export async function startMarketClock(
 
   const hasSlept = () => carrying === 0 && following().at + sleptMs < clock.now();
 
-  /** What a start does after a gap: the missed boundaries first, so that nothing trades in a session that is over. */
+  /** A start's work after a gap: the missed boundaries first, so that nothing trades in a session that is over. */
   const wake = async () => {
     cancelBoundary();
     carrying += 1;

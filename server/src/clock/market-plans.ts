@@ -3,7 +3,7 @@ import { type MarketPort } from "../bus/core-port.ts";
 import { CoreEnded } from "../bus/core-away.ts";
 import type { Clock } from "./clock.ts";
 
-/** What appears by itself on the timetable, for example blocks. A pure function of the market's seed, the slot and the shares. */
+/** Scheduled announcements of the timetable, for example blocks. A pure function of the market's seed, the slot and the shares. */
 export interface MarketPlan {
   /** Begins the ids of its commands. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface MarketPlan {
   readonly supersedes?: true;
   /** Start of the first slot after an instant; epoch ms. */
   slotAfter(after: number): number;
-  /** What a slot proposes, each with its candidates in order: the first that the core accepts stands. The same for the same slot and shares. */
+  /** A slot's proposals, each with its candidates in order: the first that the core accepts stands. The same for the same slot and shares. */
   proposals(slotAt: number, codes: readonly string[]): Proposals | Promise<Proposals>;
 }
 
@@ -31,7 +31,7 @@ interface Market {
 }
 
 /**
- * Sends each plan's commands when its slots begin, as the market's own clock: the same commands as an operator's, judged by the same
+ * Sends each plan's commands when its slots begin, as the market's own clock: the same commands as an operator's, checked by the same
  * rules. Their ids come from plan and slot, so that a restart announces nothing twice.
  */
 export function startMarketPlans(

@@ -5,7 +5,7 @@ import { type OfferingPlan, type PlannedOffering, planOfferings } from "@akari/s
 import type { DrawKeeper } from "../draw/draw-keeper.ts";
 import type { MarketPlan } from "./market-plans.ts";
 
-/** What a plan of offerings goes by. */
+/** Inputs of a plan of offerings. */
 export interface OfferingMarket {
   /** Shares that the market was founded with. */
   readonly founded: number;
@@ -18,7 +18,7 @@ export interface OfferingMarket {
   known(): Promise<readonly Pick<Issuer, "code" | "name" | "nameEnglish">[]>;
 }
 
-/** What a later slot is going to announce, unless operators take its company's code or name before. */
+/** A later slot's coming announcement, unless operators take its company's code or name before. */
 export interface ComingOffering extends PlannedOffering {
   readonly opensAt: number;
 }
@@ -29,7 +29,7 @@ export interface OfferingSlots extends MarketPlan {
   coming(after: number): Promise<readonly ComingOffering[]>;
 }
 
-/** How many coming offerings are told, and how many slots are looked through for them. */
+/** How many coming offerings are listed, and how many slots are searched for them. */
 const coming = { most: 2, slots: 24 } as const;
 
 const practice = { everyHours: 2, minute: 2 } as const;

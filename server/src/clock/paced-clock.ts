@@ -7,7 +7,7 @@ const hairMs = 0.001;
 /** Real milliseconds: a machine that is behind by more has slept, or cannot keep up, and the market's time stands still for them. */
 const longestLagMs = 2_000;
 
-/** Where a market's time stands, and how fast it goes. */
+/** A market's time and its speed. */
 export interface Pace {
   /** Epoch ms, in the market's time. */
   readonly at: number;
@@ -65,7 +65,7 @@ export function createPacedClock(
     if (due === null || held !== null || isStopped || anchor.speed === 0) return;
     cancelTimer = real.schedule(realInstantOf(due.at), () => (running = run(due)));
   };
-  /** Not before it: a task that ran early would make the clock go faster than it is told. */
+  /** Rounded up: a task that ran early would make the clock go faster than its speed. */
   const realInstantOf = (market: number) =>
     Math.ceil(anchor.real + Math.max(0, market - anchor.market) / anchor.speed);
 
@@ -91,7 +91,7 @@ export function createPacedClock(
       return { at: now(), speed: anchor.speed };
     },
     schedule(at, task) {
-      // One that has passed is due at once, and time does not go back for it.
+      // A past time is due at once, and the clock does not go back for it.
       const due = { at: Math.max(at, now()), task };
       waiting.add(due);
       plan();

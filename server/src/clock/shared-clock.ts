@@ -19,7 +19,7 @@ export function setOffset(clock: SharedClock, offset: number): void {
   clock[offsetCell] = offset;
 }
 
-/** A market that lives in its past does not go by the clock. */
+/** A market that replays its past does not use the clock. */
 export function silence(clock: SharedClock, isSilent: boolean): void {
   clock[silentCell] = isSilent ? 1 : 0;
 }

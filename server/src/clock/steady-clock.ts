@@ -1,6 +1,6 @@
 import type { Clock, Jump } from "./clock.ts";
 
-/** What the machine says about time. */
+/** The machine's clocks. */
 export interface TimeSource {
   /** The wall clock: epoch ms. Somebody may set it. */
   wall(): number;
@@ -27,7 +27,7 @@ const readingMs = 100;
 
 /**
  * The wall clock, but for its jumps, and never going back: it is read at the start and then followed through adjustments and through the
- * computer's sleep. A jump is told and not followed until the wall clock is back, or Akari is started again. `onOffset` hears what is added to running
+ * computer's sleep. A jump is reported and not followed until the wall clock is back, or Akari is started again. `onOffset` hears what is added to running
  * time from here on.
  */
 export function createSteadyClock(

@@ -4,7 +4,7 @@ import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
 
 export interface TestClock extends DrivenClock {
   /**
-   * Advances through time in which nobody looks. Tasks run as with `advance`, and the market has the same beats, but until the last `lastMs`, a
+   * Advances through time in which no customer watches. Tasks run as with `advance`, and the market has the same beats, but until the last `lastMs`, a
    * minute by default, those between two tasks are one batch, as in a market's first sessions (docs/founding.md): a minute costs a fraction.
    */
   pass(ms: number, core: Pick<MarketPort, "stretch">, lastMs?: number): Promise<void>;
@@ -12,7 +12,7 @@ export interface TestClock extends DrivenClock {
 
 /** Of beats that are one batch. */
 const stretchMs = 30_000;
-/** Whoever looks afterwards finds a market that beats as usual. */
+/** Customers who look afterwards find a market that beats as usual. */
 const standardLastMs = 60_000;
 
 interface Beat {
@@ -24,7 +24,7 @@ interface Beat {
 export function createTestClock(start: number): TestClock {
   const driven = createDrivenClock(start);
   const { now } = driven;
-  /** What the market's clock has scheduled last: its next beat, which is known by its distance. */
+  /** The last task scheduled by the market's clock: its next beat, which is known by its distance. */
   let next: Beat | null = null;
   /** Since the last beat of the market's clock, which notices it. */
   let hasLeapt = false;

@@ -1,5 +1,5 @@
 // npm run audit: recomputes books, trades and chains from the stored rows; exit status 1 when it finds anything wrong.
-// With --since HEAD it also says whether they continue a head that somebody has kept, of the open market or of the one that --market names; with
+// With --since HEAD it also says whether they continue a kept head, of the open market or of the market that --market names; with
 // --since FILE whether each market continues all heads of its file.
 import { auditDatabase } from "../db/audit/audit-database.ts";
 import { type AuditCheck, auditLines } from "../db/audit/report.ts";
@@ -49,7 +49,7 @@ await runCommand(async (config, words) => {
   return wrong === 0;
 });
 
-/** What is to be compared, with the market that a single head is of. */
+/** The heads to compare, with the market of a single head. */
 function wanted(words: readonly string[]): {
   readonly since: string | null;
   readonly market: string | null;

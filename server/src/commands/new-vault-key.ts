@@ -1,4 +1,4 @@
-// npm run new-vault-key: adds a key to the vault's file, which seals from the next start on; the older ones go on opening.
+// npm run new-vault-key: adds a key to the vault's file, which seals from the next start on; the older ones still open.
 import { systemEntropy } from "../entropy.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
 import { addKey, keyFileOf, readKeyFile } from "../vault/key-file.ts";

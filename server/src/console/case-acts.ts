@@ -12,10 +12,10 @@ import { type CaseRow, type QueueTable, readCase } from "../uses/queue/cases.ts"
 import type { CaseClaims } from "./case-claims.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
-/** What the cases of a queue have of their own. */
+/** The parts that differ between the cases of queues. */
 interface CaseRules<Row extends CaseRow, FailReason extends string> {
   readonly table: QueueTable;
-  /** Where a request has the id. */
+  /** The field of a request with the id. */
   readonly field: "depositId" | "withdrawalId" | "loanId";
   readonly unknown: Reason;
   /** The core's denial for a case that is decided already. */
@@ -42,7 +42,7 @@ interface Decision<FailReason extends string> {
   readonly reason?: FailReason;
 }
 
-/** What operators do with the cases of a queue; ids are those of the requests. */
+/** Operators' actions on the cases of a queue; ids are those of the requests. */
 export interface CaseActs<FailReason extends string> {
   claim(caller: Caller, id: string): Promise<Record<never, never> | Refusal>;
   release(caller: Caller, id: string): Record<never, never>;

@@ -13,19 +13,19 @@ export interface CaseClaim {
   readonly since: number;
 }
 
-/** Who looks at which waiting case, so that colleagues choose another one. A claim blocks nobody and decides nothing; a restart forgets all. */
+/** Which operator looks at which waiting case, so that colleagues choose another case. A claim blocks no decision; a restart forgets all. */
 export interface CaseClaims {
-  /** The session opens a case and leaves the one that it had open. Opened again, the claim begins anew only after it has run out. */
+  /** The session opens a case and leaves its previous case. Opened again, the claim begins anew only after it has run out. */
   claim(queue: Queue, caseId: number, session: OperatorSession, at: number): void;
   /** The session leaves the case; nothing happens when it has another one open. */
   release(queue: Queue, caseId: number, sessionId: number): void;
-  /** Whoever opened a case first and still has it open; null: nobody. */
+  /** The first operator who still has the case open; null: no operator has. */
   claimOf(queue: Queue, caseId: number, at: number): CaseClaim | null;
   /** Ids of a queue's claimed cases; decided ones may be among them. */
   claimed(queue: Queue, at: number): number[];
 }
 
-/** A claim ends by itself: whoever went away keeps no case from their colleagues. */
+/** A claim ends by itself, so that an absent operator keeps no case from their colleagues. */
 export const claimMs = 10 * minuteMs;
 
 interface Held extends CaseClaim {

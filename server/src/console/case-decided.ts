@@ -22,7 +22,7 @@ export function decisionIn({ decision }: CaseLog): CaseDecision | null {
   return { at, by: { kind, people: people.map(present) } };
 }
 
-/** What happened to a case, oldest first: its request, its proposals, its decision. */
+/** History of a case, oldest first: its request, its proposals, its decision. */
 export function stepsOf(
   { steps, decision }: CaseLog,
   { requestedAt, decidedAt }: { readonly requestedAt: number; readonly decidedAt: number | null },
@@ -36,7 +36,7 @@ export function stepsOf(
   return [requested, ...logged, ...unlogged];
 }
 
-/** The answer to whoever decides a case second: who was first, and when. */
+/** The answer to the second operator who decides a case: who was first, and when. */
 export function decidedFirst({ at, by }: CaseDecision): Refusal {
   switch (by.kind) {
     case "operator": {

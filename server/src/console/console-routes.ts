@@ -32,7 +32,7 @@ import {
 } from "./operator-sessions.ts";
 import { marketIn } from "../http/market-header.ts";
 
-/** A part of a file in base64, and what stands around it. */
+/** A part of a file in base64, with the JSON around it. */
 const partMaximumBytes = replayPartBytes * 1.5;
 
 export interface ConsoleParts {
@@ -61,7 +61,7 @@ export function addConsoleRoutes(
     });
 }
 
-/** Origin, admission, input, handler: in this order, so that nobody without the role learns anything of the input's rules. */
+/** Origin, admission, input, handler: in this order, so that callers without the role learn nothing of the input's rules. */
 async function answerCall<Name extends ConsoleEndpointName>(
   name: Name,
   handlers: ConsoleHandlers,
@@ -125,7 +125,7 @@ function nameTried(body: unknown): string | null {
 /** Parts of something that another call has begun or will complete: only that one is in the security log. */
 const unrecorded: ReadonlySet<ConsoleEndpointName> = new Set(["session/enrol", "replay/part"]);
 
-/** The operator whom an answer signs in. */
+/** The operator who is signed in by an answer. */
 function signedInBy(answer: unknown): number | null {
   const id =
     answer instanceof WithCookie

@@ -11,7 +11,7 @@ interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** Whose page is read, and in which language. */
+/** The customer of the page, and the language. */
 export interface Reader {
   readonly accountId: number;
   readonly locale: Locale;

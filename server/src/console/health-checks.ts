@@ -1,4 +1,4 @@
-/** What is checked of the books every hour; each is one of these. */
+/** The hourly checks of the books. */
 export const checkKinds = [
   "accounts-balance",
   "ledger-chain",

@@ -25,7 +25,7 @@ export interface LedgerHealth {
   stop(): Promise<void>;
 }
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export interface HealthTask {
   readonly database: DatabaseConnection;
   readonly course: number;
@@ -84,7 +84,7 @@ export function startLedgerHealth(
   };
 }
 
-/** What the thread finds; rejects with its failure, and when it ends before. */
+/** The thread's findings; rejects with its failure, and when it ends before. */
 function checkedBy(worker: Worker): Promise<readonly Checked[]> {
   return new Promise((resolve, reject) => {
     worker.once("message", (checked: readonly Checked[]) => resolve(checked));

@@ -25,14 +25,14 @@ export type SeriesName = Counted | Measured;
 /** One minute; null: nothing was measured. */
 type Point = Readonly<Record<SeriesName, number | null>>;
 
-/** What is measured at the end of each minute. */
+/** Values measured at the end of each minute. */
 export interface Gauges {
   readonly sockets: () => number;
   readonly coreRestarts: () => number;
   readonly slowReadersCut: () => number;
 }
 
-/** What the server did over the last hour, a point a minute, in memory only: it counts events, never who caused them. */
+/** The server's activity over the last hour, a point a minute, in memory only: it counts events, never who caused them. */
 export interface LiveFigures {
   /** An answer of a route; `reason` null for success. */
   answered(route: string, reason: string | null): void;
@@ -85,7 +85,7 @@ export function startLiveFigures(
     commits = [];
   };
 
-  /** After a pause of the machine the minutes that nobody saw are left out. */
+  /** After a pause of the machine the unmeasured minutes are left out. */
   const tick = () => {
     finish();
     lastMinute = Math.floor(clock.now() / minuteMs) * minuteMs;

@@ -42,7 +42,7 @@ export async function checkOperatorLog(sql: pg.Pool | pg.ClientBase): Promise<Lo
   return { entries: end.number, brokenAt, head: end.hash };
 }
 
-/** The text of an entry; "" for one that somebody has made unreadable, which then does not match its hash. */
+/** The text of an entry; "" for an entry that was made unreadable, which then does not match its hash. */
 export function textOfRow(row: LogRow): string {
   try {
     return operatorLogText(row);

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from "../admission/refusal.ts";
 import { operatorText, serverText } from "../http/wording.ts";
 
 /**
- * Refuses a display name in which somebody could be told where to pay or where to talk outside, or that could be taken for the automatic desk's: customers
- * read it beside every action and message of the operator. null: the name may be used.
+ * Refuses a display name that contains a contact or a place to pay, or that could be taken for the automatic desk's: customers
+ * read it with every action and message of the operator. null: the name may be used.
  */
 export function refusedName(name: string, locale: Locale): Refusal | null {
   const [contact] = findContacts(name);

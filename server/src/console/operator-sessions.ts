@@ -152,7 +152,7 @@ function hashOfCookie(cookie: string): Buffer {
 
 const cookieName = "akari_console";
 
-/** The session's cookie from a request's header; null without one that could be ours. */
+/** The session's cookie from a request's header; null if the header has no possible session. */
 export function cookieIn(header = ""): string | null {
   const decode = (value: string) => (/^[\w-]{43}$/.test(value) ? value : undefined);
   return parseCookie(header, { decode })[cookieName] ?? null;

@@ -21,12 +21,12 @@ export function actionWord(action: string, parameters: Parameters): string {
   return action;
 }
 
-/** What was done, in a few words of the reader's language. */
+/** The action in a few words of the reader's language. */
 export function actionText(action: string, parameters: Parameters, locale: Locale): string {
   return operatorText(`action.${actionWord(action, parameters)}`, {}, locale);
 }
 
-/** Whose state an entry tells, by its action. */
+/** The subject whose state an entry shows, by its action. */
 const statedSubjects: Readonly<Record<string, StatedSubject>> = {
   "decide-deposit": "deposit",
   "decide-withdrawal": "withdrawal",

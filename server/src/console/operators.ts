@@ -8,13 +8,13 @@ import { newTotpSecret } from "../vault/totp.ts";
 /** How long an invitation's one-time secret works. That of the first administrator works until the next start. */
 export const invitationDays = 7;
 
-/** Where an operator's sealed secrets belong. */
+/** The context to which an operator's sealed secrets are bound. */
 export function totpContext(operatorId: number): string {
   return `operator/${operatorId}/totp`;
 }
 
 /**
- * A one-time secret for the first administrator while nobody has set themselves up; null afterwards. Each start makes another one, since only
+ * A one-time secret for the first administrator until they set themselves up; null afterwards. Each start makes another one, since only
  * its hash is stored.
  */
 export async function firstAdministratorSecret({
@@ -58,7 +58,7 @@ export async function renewSecret(
   return secret;
 }
 
-/** Whoever a one-time secret belongs to. */
+/** The owner of a one-time secret. */
 export interface SecretHolder {
   readonly operatorId: number;
   readonly name: string;

@@ -7,7 +7,7 @@ export function hasRole({ roles }: OperatorSession, among: readonly Role[]): boo
   return roles.some((role) => among.includes(role));
 }
 
-/** Who reads everything there is to read of colleagues' work; others read their own. */
+/** Roles that read all colleagues' work; others read their own. */
 export function readsAll(operator: OperatorSession): boolean {
   return hasRole(operator, ["administrator", "auditor"]);
 }

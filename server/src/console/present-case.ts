@@ -4,7 +4,7 @@ import { type CaseClaim, presentClaim } from "./case-claims.ts";
 import type { CaseRow } from "../uses/queue/cases.ts";
 import { personOf } from "./people.ts";
 
-/** What deposits and withdrawals say alike; `operatorId`: the reader. */
+/** Fields that deposits and withdrawals share; `operatorId`: the reader. */
 export function presentCase(
   row: CaseRow,
   { claim, operatorId }: { readonly claim: CaseClaim | null; readonly operatorId: number },

@@ -89,13 +89,13 @@ function presentAction(row: OperatorActionRow, locale: Locale): OperatorAction {
     text: actionText(row.action, said, locale),
     people: row.people.map(({ operatorId, name }) => ({
       name,
-      // The log keeps the roles of whoever acted last; an earlier person's stand with their proposal.
+      // The log entry has the roles of the last actor; the proposal has the roles of its proposer.
       roles: String(operatorId) === row.actorId ? roles.map((role) => roleText(role, locale)) : [],
     })),
     by: row.actorKind === "server" ? "clock" : row.actorKind,
     transition: transitionTexts(row.action, said, locale),
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
-    // What concerns the account as a whole needs no number.
+    // An action on the account as a whole needs no number.
     caseNumber: row.caseNumber === String(row.accountId) ? null : row.caseNumber,
     amount: amount === null ? null : yenOf(amount),
     until: nullableTimeOf(said.minutes === undefined ? null : row.at + said.minutes * minuteMs),

@@ -2,7 +2,7 @@ import { type ProposalKind, proposalKinds, proposalRoles } from "@akari/api/cons
 import type { OperatorSession } from "./operator-sessions.ts";
 import { hasRole, readsAll } from "./people.ts";
 
-/** The kinds that an operator reads: those that they could agree to. */
+/** The kinds that an operator may read: the kinds that they may agree to. */
 export function proposalKindsFor(operator: OperatorSession): ProposalKind[] {
   return readsAll(operator)
     ? [...proposalKinds]

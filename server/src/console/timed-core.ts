@@ -1,11 +1,11 @@
 import type { CorePort } from "../edge.ts";
 
-/** Told how long each command took until its batch was on disk. */
+/** Called with the time that each command took until its batch was on disk. */
 export interface CommitTimes {
   committed: (ms: number) => void;
 }
 
-/** The core port, with the time of each answered command told. */
+/** The core port, reporting the time of each answered command. */
 export function timedCore(core: CorePort, times: CommitTimes): CorePort {
   return {
     get ready() {

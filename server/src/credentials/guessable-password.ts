@@ -7,7 +7,7 @@ const namePartMinimum = 3;
 /** As many digits of the number as the shortest password has. */
 const digitRun = /\d{6,}/g;
 
-/** What a guesser knows of the owner. */
+/** Data of the owner that a guesser may know. */
 export interface PasswordOwner {
   /** E.164; null: none. */
   readonly mobile: string | null;

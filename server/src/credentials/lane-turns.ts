@@ -4,10 +4,10 @@ export interface LaneLimits {
   readonly inAll: number;
 }
 
-/** One task at a time, and lanes take turns: whoever asks for many waits behind their own, and the single task of another lane comes between. */
+/** Runs one task at a time, lanes in turn: a lane with many tasks waits behind its own, and another lane's single task comes between. */
 export class LaneTurns {
   readonly #limits: LaneLimits;
-  /** What waits in each lane that has any; the lane whose turn is next comes first. */
+  /** Waiting tasks by lane, without empty lanes; the next lane comes first. */
   readonly #lanes = new Map<string, (() => void)[]>();
   #waiting = 0;
   #isRunning = false;
@@ -33,7 +33,7 @@ export class LaneTurns {
     }
   }
 
-  /** The turn passes on, or nobody has it. */
+  /** Passes the turn to the next task, or frees it. */
   #next(): void {
     const [first] = this.#lanes;
     if (first === undefined) {

@@ -6,7 +6,7 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export type PasswordTask =
   | {
       readonly kind: "hash";

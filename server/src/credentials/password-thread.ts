@@ -11,7 +11,7 @@ parentPort?.on("message", (task: PasswordTask) => {
   parentPort?.postMessage(answerTo(task));
 });
 
-/** One that fails leaves the thread to the others. */
+/** A failing task leaves the thread to the others. */
 function answerTo(task: PasswordTask): PasswordAnswer {
   try {
     return task.kind === "verify" ? verifySync(task.stored, task.password) : made(task);

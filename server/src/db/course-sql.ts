@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { MarketTable } from "./tables.ts";
 
-/** Where a market is read and written: each statement about one of its tables says the course (docs/decisions/0650-a-market-has-courses.md). */
+/** The course of a market in SQL: each statement about one of its tables says the course (docs/decisions/0650-a-market-has-courses.md). */
 export interface CourseSql<Sql = pg.Pool> {
   readonly sql: Sql;
   readonly course: number;

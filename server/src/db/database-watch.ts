@@ -20,7 +20,7 @@ export interface DatabaseWatch extends Presence {
   stop(): Promise<void>;
 }
 
-/** A database that is given up by nobody but the limits of its statements. */
+/** A watch that never gives the database up: only the limits of its statements do. */
 export const trusted: Presence = { isAway: false, onAway: () => () => {} };
 
 /** The same, where a watch could stand. */
@@ -33,7 +33,7 @@ const looksToAnAsk = 2;
 const limitMs = 2_000;
 
 /**
- * Asks a database again and again, on a connection of its own, whether it answers. Its callers hear that it is away within two seconds,
+ * Asks a database again and again, on a connection of its own, whether it answers. Its callers learn that it is away within two seconds,
  * however busy the machine is (docs/decisions/0070-outages-of-core-and-database.md).
  */
 export function watchDatabase(connection: DatabaseConnection): DatabaseWatch {

@@ -1,6 +1,6 @@
 import { knownMigrations } from "./migrate.ts";
 
-/** What a role may do to a table's rows; columns by name, or all of them. */
+/** A role's rights on a table's rows; columns by name, or all of them. */
 export interface TableRights {
   insert: Columns;
   update: Columns;
@@ -14,7 +14,7 @@ const privilege = /(insert|update|delete|select)(?: \(([^)]*)\))?/g;
 
 /**
  * What the migrations grant to akari_app, by table, beyond reading. They are the one place that says so: whatever else a role may do
- * was granted by somebody else.
+ * was granted by another role.
  */
 export function grantedRights(
   texts: readonly string[] = knownMigrations().map(({ sql }) => sql),

@@ -37,7 +37,7 @@ export function knownMigrations(): Migration[] {
 
 /**
  * Brings the schema up to date, or up to step `upTo`, as the owner; each step is one transaction.
- * Refused: a database of another encoding than UTF8, one that a newer Akari has migrated, an applied step whose file has changed.
+ * Refused: a database of another encoding than UTF8, a database that a newer Akari has migrated, an applied step whose file has changed.
  */
 export async function migrate(
   owner: pg.ClientBase,

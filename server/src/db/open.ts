@@ -83,7 +83,7 @@ export async function openDatabase(
   const { limits, stopping } = options;
   const connections = await connect(config, durability, stopping);
   try {
-    // What a session is doing when its server stops is rolled back.
+    // A stopping server rolls back a session's open transaction.
     return await unlessStopped(stopping, openConnections(connections, durability, limits));
   } catch (error) {
     await connections.stop();

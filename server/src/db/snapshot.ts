@@ -33,7 +33,7 @@ export async function* textInSnapshot(
     await client.query("commit");
     isWhole = true;
   } finally {
-    // One that was given up in the middle is not used again.
+    // The connection of an aborted snapshot is not used again.
     client.release(!isWhole);
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseConnection } from "./connection/database-connection.ts";
 
 /**
  * How long this process waits for the database. A stopped server, or one whose disk hangs, enforces none of its own limits, so each
- * has a client-side limit beside it. A call over a limit is answered with 503 and may be repeated.
+ * has a client-side limit too. A call over a limit is answered with 503 and may be repeated.
  */
 export interface TimeLimits {
   /** For a connection: a free one of the pool, or a new one. */

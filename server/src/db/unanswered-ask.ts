@@ -11,7 +11,7 @@ const lookMostMs = 300;
 export class UnansweredAsk {
   #waitedMs: number | null = null;
 
-  /** An ask has begun; one that repeats an unanswered one goes on waiting from the first. */
+  /** An ask has begun; a repetition of an unanswered ask continues its wait. */
   begin(): void {
     this.#waitedMs ??= 0;
   }

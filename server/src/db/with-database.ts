@@ -13,7 +13,7 @@ import { StartRefusal } from "./start-refusal.ts";
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
 
 /**
- * Runs `work` on an existing database, for commands that only read: beside a running Akari as the server's role, since nobody else is let in
+ * Runs `work` on an existing database, for commands that only read: beside a running Akari as the server's role, the only role admitted
  * there, otherwise as the owner.
  */
 export function withReader<T>(
@@ -70,7 +70,7 @@ function withExternal<T>(
   return withClient(readExternal(url, setting).connection, setting, work);
 }
 
-/** Where the database server of the Akari that holds the folder listens; null while it is starting or stopping. */
+/** Address of the database server of the Akari that holds the folder; null while it is starting or stopping. */
 function runningReach(dataDir: string): Reach | null {
   const server = livePostmaster(clusterOf(dataDir));
   if (server === null) return null;

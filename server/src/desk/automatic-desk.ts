@@ -89,7 +89,7 @@ async function startQueue(edge: Edge, rules: DeskQueue, { onSwitched }: DeskSwit
         decideAfter(decisionDelayMs, [{ accountId: event.accountId, caseId }]);
     }
   });
-  // What waited while the desk was off is decided once it is on again.
+  // Cases that waited while the desk was off are decided once it is on again.
   const stopWatching = onSwitched((switched) => {
     if (switched === rules.name) after(0, scan);
   });

@@ -1,6 +1,6 @@
 import type { DeskQueue } from "@akari/api/console/desk";
 
-/** Tells the automatic desk that somebody has switched one of its queues. Whether it is on is in `desk_rules`. */
+/** Notifies the automatic desk that an operator has switched one of its queues. Whether it is on is in `desk_rules`. */
 export interface DeskSwitch {
   switched(queue: DeskQueue): void;
   onSwitched(listener: (queue: DeskQueue) => void): () => void;

@@ -41,7 +41,7 @@ async function decideLoan(edge: Edge, loanId: number): Promise<void> {
   });
 }
 
-/** What the desk would say of an application now. */
+/** The desk's decision on an application now. */
 export async function verdictOn(edge: Edge, { accountId, clientId, ...facts }: WaitingLoan) {
   const [form, verifiedName] = await Promise.all([
     createLoanForms(edge).read(accountId, clientId),

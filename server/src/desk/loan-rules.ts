@@ -1,7 +1,7 @@
 import { type LoanFailure, loanLimit } from "@akari/brokerage/loan/loan";
 import { isSameName } from "../applicant/loan-forms.ts";
 
-/** What the automatic desk looks at; a published rule each (docs/loan.md#review). */
+/** Inputs of the automatic desk; a published rule each (docs/loan.md#review). */
 export interface LoanFacts {
   /** In sen. */
   readonly amount: number;

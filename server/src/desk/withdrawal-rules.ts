@@ -1,6 +1,6 @@
 import type { WithdrawalFailure } from "@akari/brokerage/withdrawal/withdrawal";
 
-/** What the automatic desk looks at; a published rule each (docs/decisions/0007-deposits-and-withdrawals.md). */
+/** Inputs of the automatic desk; a published rule each (docs/decisions/0007-deposits-and-withdrawals.md). */
 export interface WithdrawalFacts {
   /** Holder of the bank account as banks write it; null: it has been removed. */
   readonly holder: string | null;
@@ -30,7 +30,7 @@ export function holdsOfWithdrawal(
   return holder !== null && (verifiedName === null || letters(verifiedName) !== letters(holder));
 }
 
-/** Spaces and the width of letters tell nobody apart. */
+/** Spaces and the width of letters make no difference. */
 function letters(name: string): string {
   return name.normalize("NFKC").replace(/\s/g, "");
 }

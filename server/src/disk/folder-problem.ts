@@ -10,19 +10,19 @@ interface Owner {
   readonly isFile?: boolean;
 }
 
-/** What the system says of a folder and of who wants to write there. */
+/** The system's data of a folder and of the user who writes there. */
 export interface FolderFacts {
   /** The folder, or the nearest one above it that exists. */
   readonly folder: string;
-  /** The one that is to be made below it; null: the folder is there. */
+  /** The folder to be made below it; null: the folder exists. */
   readonly missing: string | null;
-  /** Who writes: this process, or the user that the database's server runs as. */
+  /** The writing user: of this process, or the user that the database's server runs as. */
   readonly uid: number;
   readonly gid: number;
   readonly owner: Owner | null;
   readonly free: { readonly bytes: number; readonly files: number } | null;
   readonly mount: Mount | null;
-  /** Where `folder` leads, if it is a link to something that does not exist. */
+  /** Target of `folder`, if it is a link to something that does not exist. */
   readonly deadLink?: string;
 }
 
@@ -103,7 +103,7 @@ export function folderProblem(code: string, message: string, facts: FolderFacts)
   }
 }
 
-/** To make a folder on a read-only mount, or in one that is closed, Node.js calls a missing file. */
+/** Node.js reports a missing file for making a folder on a read-only mount or in a closed folder. */
 function codeOfMissing(code: string, { mount, owner, uid, gid }: FolderFacts): string {
   if (code !== "ENOENT") return code;
   if (mount?.options.includes("ro") === true) return "EROFS";
@@ -112,7 +112,7 @@ function codeOfMissing(code: string, { mount, owner, uid, gid }: FolderFacts): s
 
 function closedFolder(code: string, facts: FolderFacts): string {
   const { folder, missing, uid, gid, owner, mount } = facts;
-  // What lies above belongs to somebody else, perhaps to the system: it keeps its owner.
+  // The folders above belong to another user, perhaps to the system: they keep their owner.
   if (missing !== null && owner !== null && !mayWrite(uid, gid, owner))
     return `it does not exist, and ${folder} belongs to user number ${owner.uid} (group ${owner.gid}, mode ${owner.mode.toString(8)}), where Akari, which runs as user number ${uid} (group ${gid}), may make none: as root mkdir -p ${missing} && chown ${uid}:${gid} ${missing} (of a container: on the host, for a folder that is mounted there)`;
   const cure = `chown -R ${uid}:${gid} ${folder} (of a container: on the host, for the folder that is mounted there)`;

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /**
- * Makes a folder and those above it that are missing; returns the outermost one that was made, undefined if the folder was there. Throws what the
- * system says, ENOTDIR where something else than a folder stands. Node.js's own way never ends where a folder that exists takes no others, as in
+ * Makes a folder and its missing parents; returns the outermost folder that it made, undefined if the folder existed. Throws the
+ * system's error, ENOTDIR where a file or device has the name. Node.js's own way never ends where a folder that exists takes no others, as in
  * /proc: it takes the missing one for one above it.
  */
 export function makeFolder(path: string, mode = 0o777): string | undefined {
@@ -33,7 +33,7 @@ function made(folder: string, mode: number): boolean {
   }
 }
 
-/** One that may not be looked at counts as missing: making it says why. The root is always there. */
+/** A folder that may not be read counts as missing: making it gives the error. The root always exists. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory() || dirname(path) === path;

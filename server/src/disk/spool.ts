@@ -10,7 +10,7 @@ export interface SpooledFile {
   readonly bytes: number;
   /** Its bytes, once. It is gone when the stream has ended, however it ends. */
   stream(): Readable;
-  /** For a file that nobody reads. */
+  /** Removes a file that is not read. */
   drop(): Promise<void>;
 }
 

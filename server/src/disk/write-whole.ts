@@ -2,8 +2,8 @@ import { writeSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 
 /*
- * A system may take a part of what it is given where a disk fills, and refuses only the next write. Whoever does not look at what was taken
- * keeps a file without its end and thinks it whole.
+ * A system may write a part of the data where a disk fills, and refuse only the next write. A program that ignores the count
+ * keeps a truncated file and thinks it whole.
  */
 
 /** Writes all bytes at their place. Throws what the system says. */

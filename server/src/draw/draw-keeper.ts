@@ -14,7 +14,7 @@ import { keepTape } from "./keep-tape.ts";
 import type { LookQueue } from "./look-queue.ts";
 import { createSendOnce } from "./send-once.ts";
 
-/** What is decided about an offering before its draw has a secret. */
+/** Terms of an offering that are fixed before its draw has a secret. */
 export interface OfferingTerms {
   readonly issuer: OfferingIssuer;
   readonly discount: number;
@@ -59,7 +59,7 @@ export function startDrawKeeper({ edge, core, calendar, looks, onFault }: Parts)
     const kept = await secrets.of(draw);
     if (kept === null) return;
     const secret = kept.secret.toString("hex");
-    // What was drawn in the meantime has its result: the first one.
+    // A draw made in the meantime keeps its first result.
     const command = { kind: "draw-offering", offeringId, secret, tapeHead } as const;
     await send(`draw ${draw}`, command, ["DRAW_NOT_DUE"]);
   };

@@ -9,7 +9,7 @@ export interface DrawSecret {
   readonly secret: Buffer;
   /** From which simulated entries follow; null for a draw without. */
   readonly simulatedSeed: Hex | null;
-  /** What was announced under it, as JSON. */
+  /** The announced terms, as JSON. */
   readonly terms: string;
 }
 
@@ -19,7 +19,7 @@ interface Row extends Omit<DrawSecret, "secret"> {
 }
 
 /**
- * Secrets of draws, sealed until they are revealed. One that cannot be opened, for example since the vault's key was lost, is null and told once: its
+ * Secrets of draws, sealed until they are revealed. A secret that cannot be opened, for example since the vault's key was lost, is null and reported once: its
  * draw waits, and no other draw waits for it.
  */
 export interface DrawSecrets {

@@ -4,7 +4,7 @@ export interface Freezings {
   readonly next: number;
   /** An offering is about to be announced: a look that runs before its announcement is stored does not see it. */
   prepared(draw: number, freezesAt: number): void;
-  /** What a look at `at` has found among the stored offerings. */
+  /** Findings among the stored offerings at `at`. */
   found(stored: readonly Freezing[], at: number): void;
   /** A look failed: the next batch has to bring another. */
   failed(): void;
@@ -28,7 +28,7 @@ export function createFreezings(): Freezings {
     },
     found(stored, at) {
       for (const { draw } of stored) announced.delete(draw);
-      // One that is not stored when its list would freeze was denied.
+      // A draw that is not stored when its list would freeze was denied.
       for (const [draw, freezesAt] of announced) if (freezesAt <= at) announced.delete(draw);
       next = Math.min(Infinity, ...stored.map(({ freezesAt }) => freezesAt), ...announced.values());
     },

@@ -7,7 +7,7 @@ import type { Edge } from "../edge.ts";
 import type { DrawKeeper } from "./draw-keeper.ts";
 import { knownCompanies } from "./known-companies.ts";
 
-/** What operators choose; everything else of an offering is invented or follows from a formula (docs/ipo.md). */
+/** Operators' choices; everything else of an offering is invented or follows from a formula (docs/ipo.md). */
 interface Chosen {
   /** The operator's id of this act. */
   readonly clientId: string;

@@ -92,7 +92,7 @@ export function startPrizeKeeper({ edge, core, calendar, looks, onFault }: Parts
       }
     });
 
-  /** The first chances that wait; says whether some have to go on waiting, or whether more may be drawn at once. */
+  /** The first chances that wait; says whether some must wait longer, or whether more may be drawn at once. */
   const drawFirst = async (): Promise<"none" | "some" | "more"> => {
     const { rows } = await sql.query<Pending>(
       `select c.chance_id as id, c.series_id as series, s.draw, c.number, c.random, c.taken_at as "takenAt"

@@ -1,10 +1,10 @@
 /**
- * Why a market stays in its course. `not-allowed`: its rules do not have it. `no-capture`: none of this market is kept under the name. `unfit`: it is not what
- * was written, or of another version, or its market reckoned with something else.
+ * Why a market stays in its course. `not-allowed`: its rules forbid it. `no-capture`: the market has no capture of this name. `unfit`: the capture is damaged,
+ * of another version, or of another environment.
  */
 type StayingReason = "not-allowed" | "no-capture" | "unfit";
 
-/** The market goes on in the course that it has; nothing was changed. */
+/** The market continues in the course that it has; nothing was changed. */
 export class CannotGoBack extends Error {
   readonly reason: StayingReason;
 

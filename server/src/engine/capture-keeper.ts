@@ -4,7 +4,7 @@ import {
   CapturePace,
   type PaceLimits,
   type Tail,
-  type Wish,
+  type CaptureUrgency,
 } from "@akari/core/keeping/capture-pace";
 import type { Keeper } from "@akari/core/keeping/keeper";
 import type { KeepAsked } from "@akari/core/writer-messages";
@@ -12,17 +12,17 @@ import { captureOf, type CapturedNow } from "./keep-capture.ts";
 
 export interface CaptureKeeperParts extends Omit<CapturedNow, "batch"> {
   readonly limits: PaceLimits;
-  /** What the core has carried again of the journal; null: it started from the tables. */
+  /** The part of the journal that the core has replayed; null: it started from the tables. */
   readonly tail: Tail | null;
-  /** Until the market's time is this, nobody is there who would miss a queue; null: somebody is. */
+  /** Before this market time no customer is there to notice a lost queue; null: customers are there. */
   readonly opensAt: number | null;
   /** Over a connection of its own, so that no batch waits for it. */
   readonly keep: (capture: NewCapture) => Promise<void>;
   /** The same under a name, for good; rejects when there is one of this name. */
   readonly keepNamed: (name: string, capture: NewCapture) => Promise<void>;
-  /** Told what came of it. */
+  /** Called with the result. */
   readonly onKept: (asked: KeepAsked, batch: number | null, problem: string | null) => void;
-  /** A market that is not captured goes on; a start is slower, or from the tables. */
+  /** A market that is not captured continues; a start is slower, or from the tables. */
   readonly onTrouble: (line: string) => void;
 }
 
@@ -50,10 +50,10 @@ export class CaptureKeeper implements Keeper {
     this.#pace.stored();
   }
 
-  get wish(): Wish {
+  get urgency(): CaptureUrgency {
     const { core, opensAt } = this.#parts;
     if (this.#isEnding || (opensAt !== null && core.at < opensAt)) return "none";
-    return this.#pace.wish;
+    return this.#pace.urgency;
   }
 
   capture(batch: number): void {
@@ -86,7 +86,7 @@ export class CaptureKeeper implements Keeper {
     this.#making = Promise.all([this.#making, stored]).then(() => {});
   }
 
-  /** No more captures: resolves when the one that is being made is kept or left. */
+  /** No more captures: resolves when the capture in progress is kept or dropped. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await this.#making;

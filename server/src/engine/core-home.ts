@@ -3,9 +3,9 @@ import type { BatchLine } from "./store.ts";
 
 /** A core's sessions of the database. */
 export interface CoreSessions {
-  /** The one that leads, founds and loads. */
+  /** The session that leads, founds and loads. */
   readonly starting: pg.Client;
-  /** The one over which batches come. */
+  /** The session over which batches are stored. */
   readonly line: BatchLine;
   /** Its number in the database, where it is another one than that of the start; null: it is the same. */
   readonly backend: number | null;
@@ -19,8 +19,8 @@ export interface CoreSessions {
 export interface CoreHome {
   /** `onLost` is called when a session breaks. */
   sessions(onLost: (error: unknown) => void): Promise<CoreSessions>;
-  /** Aborted when the core ends while the thread goes on; null: the thread ends with it. */
+  /** Aborted when the core ends while the thread continues; null: the thread ends with it. */
   readonly ending: AbortSignal | null;
-  /** Lets others who live there work, in the middle of a long task; null: nobody else does. */
+  /** Lets other cores of the thread work in the middle of a long task; null: there are no others. */
   readonly pause: (() => Promise<void>) | null;
 }

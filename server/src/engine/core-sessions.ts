@@ -11,7 +11,7 @@ export const readLimitMs = 60_000;
 const statementGraceMs = 2_000;
 const goneClientMs = 2_000;
 
-/** A session of a core; a break of it is told to `onLost`. */
+/** A session of a core; calls `onLost` when it breaks. */
 export function coreClient(
   connection: DatabaseConnection,
   onLost: (error: unknown) => void,
@@ -35,10 +35,10 @@ export async function connect(client: pg.Client): Promise<void> {
   await client.query("set jit = off");
 }
 
-/** What is asked over the session from here on is batches, each stored within the limit or lost. */
+/** From here on the session carries batches only, each stored within the limit or lost. */
 export async function limitBatches(client: pg.Client, commitLimitMs: number): Promise<void> {
   await client.query(`set statement_timeout = ${commitLimitMs + statementGraceMs}`);
-  // A batch reads by keys alone. Planned while its tables were nearly empty, its statement would read the chain of seals whole, until somebody counted the rows.
+  // A batch reads by keys alone. Planned while its tables were nearly empty, its statement would read the chain of seals whole, until the next ANALYZE.
   await client.query("set enable_seqscan = off");
   // Not every system can tell a database that its client has gone.
   await client

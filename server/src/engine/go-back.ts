@@ -3,7 +3,7 @@ import { coreVersion } from "@akari/core/capture/core-version";
 import { decodeCapture } from "@akari/core/capture/encode-capture";
 import type { KeptCapture } from "@akari/core/journal/kept-capture";
 import { digestOf } from "@akari/core/journal/kept-capture";
-import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { coreEnvironment } from "@akari/core/journal/core-environment";
 import { resumeMarketFrom, storedCapture } from "@akari/core/journal/resume-market";
 import type { Replays } from "@akari/core/market/replays";
 import { keptRecords } from "@akari/core/records/all";
@@ -34,12 +34,12 @@ interface GoingBack {
   readonly market: string;
   /** Of the kept capture. */
   readonly name: string;
-  /** Whoever asks, for the lease of the course that ends. */
+  /** The caller, for the lease of the course that ends. */
   readonly holder: string;
 }
 
 /**
- * Begins another course of a market from a kept capture, in one transaction: killed on the way, the market's id leads to the course that it had. Nobody may
+ * Begins another course of a market from a kept capture, in one transaction: killed on the way, the market's id leads to the course that it had. No process may
  * lead the market meanwhile. Resolves with the new course. Rejects with CannotGoBack, and with Led where another Akari leads the market.
  */
 export async function goBack(
@@ -94,7 +94,7 @@ async function capturedMarket(kept: KeptCapture, replays: Replays): Promise<Capt
     const captured = decodeCapture(await unpacked(kept.bytes));
     if (captured.batch !== kept.batch) throw new Error("it has another batch than it says");
     const { schedule } = captured.core.exchange;
-    const { calendar, replays: files } = reckonedWith(schedule, replays.files, sha256);
+    const { calendar, replays: files } = coreEnvironment(schedule, replays.files, sha256);
     if (calendar !== kept.calendar) throw new Error("the calendar has changed since");
     if (files !== kept.replays) throw new Error("the imported shares have changed since");
     const { aside, passed } = captured.core.own;
@@ -198,7 +198,7 @@ async function requireSame(
   const loaded = await loadState(reader, replays);
   const { market, because } = await resumeMarketFrom(reader, loaded, {
     course,
-    reckonedWith: reckonedWith(loaded.schedule, loaded.replays, sha256),
+    environment: coreEnvironment(loaded.schedule, loaded.replays, sha256),
     given: { replays, rules: firmRules },
     aside: captured.aside,
     sha256,

@@ -8,7 +8,7 @@ import { captureHeader } from "@akari/core/capture/encode-capture";
 import type { Core } from "@akari/core/core";
 import type { Journal } from "@akari/core/journal/journal";
 import { digestOf, type NewCapture } from "@akari/core/journal/kept-capture";
-import type { ReckonedWith } from "@akari/core/journal/reckoned-with";
+import type { CoreEnvironment } from "@akari/core/journal/core-environment";
 import type { RowSources } from "@akari/core/records/row-sources";
 import type pg from "pg";
 import { sha256 } from "./native-sha256.ts";
@@ -33,17 +33,17 @@ export interface CapturedNow {
   readonly journal: Journal;
   /** The last batch that is stored, or on its way. */
   readonly batch: number;
-  readonly reckonedWith: ReckonedWith;
+  readonly environment: CoreEnvironment;
 }
 
 const atOnce = () => Promise.resolve();
 
 /**
  * The value is made at once. Its bytes are made a piece at a time, with what `pause` waits for between them (absent: nothing), and compressed in another
- * thread. `onMade` hears, before they are compressed, how long the core was kept from other work.
+ * thread. `onMade` gets, before they are compressed, how long the core was kept from other work.
  */
 export function captureOf(
-  { course, core, sources, journal, batch, reckonedWith }: CapturedNow,
+  { course, core, sources, journal, batch, environment }: CapturedNow,
   { pause = atOnce, onMade = () => {} }: Pausing = {},
 ): Promise<NewCapture> {
   const begun = performance.now();
@@ -57,7 +57,7 @@ export function captureOf(
     coreVersion,
     takenAt,
     head,
-    ...reckonedWith,
+    ...environment,
     ...made,
   }));
 }

@@ -2,7 +2,7 @@ import { CoreFault } from "@akari/core/faults/core-fault";
 import type { Failed } from "../bus/messages.ts";
 import { Led } from "./leadership.ts";
 
-/** What a core that cannot continue says of it. */
+/** The last message of a core that cannot continue. */
 export function lastWord(error: unknown): Failed {
   if (error instanceof CoreFault)
     return {

@@ -23,7 +23,7 @@ export const beatEveryMs = 1_000;
 /** A leader that has not said so for this long does not lead, though its session exists: a pooler keeps the sessions of clients that are gone. */
 const silentAfterMs = 4_000;
 
-/** Whether somebody else leads: the session is there, and its last sign of life is not too old ($2). Of other roles' sessions not every role sees the start. */
+/** Whether another process leads: its session exists, and its last sign of life is not too old ($2). Of other roles' sessions not every role sees the start. */
 const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $2 * interval '1 millisecond'
   and exists (select from pg_stat_activity a
     where a.pid = leader.backend and coalesce(a.backend_start, leader.backend_start) = leader.backend_start
@@ -33,7 +33,7 @@ const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $
 export const beatSql = `with eager as (select set_config('synchronous_commit', 'off', true) as off)
   update leader set beat_at = clock_timestamp() from eager where course = $2 and epoch = $1 and eager.off = 'off'`;
 
-/** Who leads the house, whose lease is that of the market `open`. */
+/** The leader of the house, whose lease is the lease of the market `open`. */
 export async function holderOfHouse(sql: Pick<pg.Pool, "query">): Promise<string> {
   const { rows } = await sql.query<{ holder: string }>(
     "select l.holder from leader l join courses c using (course) where c.market = $1 and c.is_current",
@@ -53,7 +53,7 @@ interface Leading {
   readonly backend?: number | null;
 }
 
-/** Gives the lead back, where the session goes on: another process need not wait until the leader is silent. */
+/** Gives the lead back, where the session continues: another process need not wait until the leader is silent. */
 export const resignSql =
   "update leader set backend = null, backend_start = null where course = $2 and epoch = $1";
 
@@ -103,7 +103,7 @@ export function storeOutsideBatches(
   });
 }
 
-/** One transaction, which nobody but the leader of this epoch can commit. `attempt` names it. Throws Fenced. */
+/** One transaction, which only the leader of this epoch can commit. `attempt` names it. Throws Fenced. */
 export async function asLeader<Result>(
   client: pg.ClientBase,
   course: number,

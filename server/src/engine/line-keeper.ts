@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SharedLine } from "./shared-line.ts";
 
-/** The line of a thread: opened for the first core that needs one, ended after the last. One that is lost is replaced for whoever comes next. */
+/** The line of a thread: opened for the first core that needs one, ended after the last. A lost line is replaced for the next core. */
 export class LineKeeper {
   readonly #database: DatabaseConnection;
   readonly #commitLimitMs: number;

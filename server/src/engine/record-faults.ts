@@ -14,9 +14,9 @@ import type pg from "pg";
 const longestText = 20_000;
 
 interface Recorded {
-  /** What this core leaves out: what is stored, from whichever process. */
+  /** Inputs that this core skips: the stored ones, from any process. */
   readonly aside: Aside;
-  /** What was decided on each fault, and what is still set aside, in words. */
+  /** The decision on each fault, and the inputs still set aside, in words. */
   readonly decisions: readonly string[];
 }
 
@@ -70,7 +70,7 @@ async function storedFaults(client: pg.ClientBase, course: number): Promise<Stor
   return rows;
 }
 
-/** What earlier faults have led to, for whoever reads the log of a start. */
+/** The effects of earlier faults, for the log of a start. */
 function standing({ work, codes }: Aside): string[] {
   const all = [...work, ...codes.map((code) => `everything about ${code}`)];
   if (all.length === 0) return [];
@@ -93,7 +93,7 @@ async function store(
   );
 }
 
-/** What a mark says to people. */
+/** A mark in words for people. */
 const markTexts = {
   released: "an operator has released it",
   version: "another version of the core",

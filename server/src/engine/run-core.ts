@@ -17,7 +17,7 @@ export async function runCore(make: CoreMake = productCore): Promise<void> {
   const links = new CoreLinks(market);
   // Its last message says why it failed; the thread is ended from outside.
   const fail = (error: unknown) => links.say(lastWord(error));
-  // What is not read is missing, and its sender is told so.
+  // An unread message leaves a gap in the numbers, which is reported to its sender.
   links.connect(edge, coreTransport(port, { inBytes, onUnread: () => {} }));
   try {
     await startCore(settings, make, links, fail);

@@ -8,7 +8,7 @@ import { SharedHome } from "./shared-home.ts";
 import { type CoreMake, startCore } from "./start-core.ts";
 import { Turns } from "./turns.ts";
 
-/** So many cores of a thread start at a time: each has a session of its own meanwhile, and works more than one that runs. */
+/** So many cores of a thread start at a time: each has a session of its own meanwhile, and works more than a running core. */
 const startsAtOnce = 2;
 
 interface RunningCore {
@@ -16,7 +16,7 @@ interface RunningCore {
   end(): void;
 }
 
-/** The program of a thread in which several cores live. Each begins and ends by an order, or says why it has failed and is then ended like any other. */
+/** The program of a thread that runs several cores. Each begins and ends by an order, or says why it has failed and is then ended like any other. */
 export function runCores(
   port: MessagePort,
   { database }: SharedThreadSettings,

@@ -10,7 +10,7 @@ import type { LineKeeper } from "./line-keeper.ts";
 /** So long a start works without a pause. */
 const stretchMs = 5;
 
-/** The home of a core beside others in one thread: a session for its start, and for its batches the line that all of them share. */
+/** The home of a core that shares its thread: a session for its start, and for its batches the line that all of them share. */
 export class SharedHome implements CoreHome {
   readonly #database: DatabaseConnection;
   readonly #course: number;
@@ -73,7 +73,7 @@ export class SharedHome implements CoreHome {
   }
 
   async #loaded(): Promise<void> {
-    // A database that hangs does not hear it; then the core is ended, which cuts the session.
+    // A hanging database does not receive it; then the core is ended, which cuts the session.
     await this.#starting?.end().catch(() => {});
     this.#starting = null;
   }

@@ -9,13 +9,13 @@ type Query = Parameters<BatchLine["query"]>[0];
 /** The longest that a batch of one market keeps those of the others waiting for a lock; then its core has failed, and no other. */
 const lockLimitMs = 5_000;
 
-/** A database that hangs does not hear that a session ends. */
+/** A hanging database does not receive the end of a session. */
 const goodbyeMs = 1_000;
 
 const nothing = () => {};
 
 /**
- * One session for the batches of several markets. A market asks with one statement at a time (`Store`), and whoever has asked first is next, so that each market
+ * One session for the batches of several markets. A market asks with one statement at a time (`Store`), first come, first served, so that each market
  * with a batch has one turn in a round. A statement that the database refuses is its market's alone; a session that breaks, or does not answer in time, is
  * lost to all of them.
  */
@@ -65,7 +65,7 @@ export class SharedLine implements BatchLine {
     return sent;
   }
 
-  /** Nobody stores over it any more. */
+  /** No market stores over it any more. */
   async end(): Promise<void> {
     this.#onLost.clear();
     const { stream } = this.#client.connection;

@@ -5,7 +5,7 @@ import type { TableQuery, TableReader } from "@akari/core/state/table-reader";
 import type { StoredRow as Row } from "@akari/core/tables/stored-row";
 import type pg from "pg";
 
-/** Queries of a start of the core besides the rows of records; `$1` is the course. */
+/** Queries of a start of the core other than the rows of records; `$1` is the course. */
 const reads: Readonly<Record<TableQuery, string>> = {
   market:
     "select schedule, seed, seed_fixed, instruments, genesis_date, second_person_above, founded_at, opened_at, past_style from market where course = $1",
@@ -22,7 +22,7 @@ const reads: Readonly<Record<TableQuery, string>> = {
       and trading_date < (select trading_date from leader where course = $1)
     order by trading_date desc limit 2) b where i.course = $1 order by i.code, b.trading_date desc`,
   tapeHead: "select head from tape_heads where course = $1 order by batch desc limit 1",
-  // Until a course that goes on from another one has stored a batch, it is at the other's head.
+  // Until a course that continues from another one has stored a batch, it is at the other's head.
   journalHead: `select head from (
     select coalesce((select head from journal where course = $1 and batch <= (select batch from leader where course = $1) order by batch desc limit 1), (select fork_head from courses where course = $1)) as head) last
     where head is not null`,

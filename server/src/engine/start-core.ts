@@ -21,7 +21,7 @@ import { Store } from "./store.ts";
 import { SqlTables } from "./sql-tables.ts";
 import { Writer } from "@akari/core/writer";
 import type { FromWriter } from "@akari/core/writer-messages";
-import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { coreEnvironment } from "@akari/core/journal/core-environment";
 import { resumeMarketFrom, type Start } from "@akari/core/journal/resume-market";
 import type { RowSources } from "@akari/core/records/row-sources";
 import type { NewCapture } from "@akari/core/journal/kept-capture";
@@ -55,7 +55,7 @@ interface BusSettings {
   readonly market: string;
   /** The edge of its starter. */
   readonly edge: string;
-  /** What travels is bytes, as between processes; absent: values. */
+  /** Messages travel as bytes, as between processes; absent: as values. */
   readonly inBytes?: boolean | undefined;
 }
 
@@ -103,11 +103,11 @@ export async function startCore(
   const replays = await loadReplays(client, course);
   const tables = new SqlTables(client, course);
   const loaded = await loadState(tables, replays);
-  const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
+  const environment = coreEnvironment(loaded.schedule, loaded.replays, sha256);
   const carrying = new CarryingTime();
   const start = await resumeMarketFrom(tables, loaded, {
     course,
-    reckonedWith: reckoned,
+    environment,
     given: { replays, rules },
     aside,
     sha256,
@@ -121,13 +121,13 @@ export async function startCore(
   const journal = new Journal({ course, epoch, head: loaded.journalHead, sha256 });
   const from = start.market === null ? "tables" : "capture";
   const { because } = start;
-  journal.hear({ kind: "start", at: core.at, from, because, aside, ...reckoned });
+  journal.hear({ kind: "start", at: core.at, from, because, aside, ...environment });
   await sessions.loaded();
 
   const shown = shownMarket({ ...shownBy(core, aside), instruments: loaded.cards });
   const { batch, boundaryAt, storedAt, brokerage } = loaded;
   let stored: Stored = { batch, at: storedAt, boundaryAt, tradingDate: brokerage.tradingDate };
-  const now = { course, core, sources, journal, reckonedWith: reckoned };
+  const now = { course, core, sources, journal, environment };
   const keep = (capture: NewCapture) => storeCapture(settings.database, epoch, capture);
   const keepNamed = (name: string, capture: NewCapture) =>
     storeNamedCapture(settings.database, epoch, name, capture);

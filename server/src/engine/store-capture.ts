@@ -7,7 +7,7 @@ import { Fenced } from "./leadership.ts";
 
 /**
  * Keeps a capture in place of the one before, over a connection of its own: a megabyte on the batches' connection would be in their way. It need not be
- * on disk: a power failure leaves the one before, which does as well. Throws Fenced when somebody else leads.
+ * on disk: a power failure leaves the one before, which does as well. Throws Fenced when another process leads.
  */
 export function storeCapture(
   database: DatabaseConnection,
@@ -21,7 +21,7 @@ export function storeCapture(
   });
 }
 
-/** Keeps a capture for good, so that somebody may go back to it. Throws NameTaken, and Fenced when somebody else leads. */
+/** Keeps a capture for good, so that its market can go back to it. Throws NameTaken, and Fenced when another process leads. */
 export function storeNamedCapture(
   database: DatabaseConnection,
   epoch: number,
@@ -29,7 +29,7 @@ export function storeNamedCapture(
   capture: NewCapture,
 ): Promise<void> {
   return overOwnSession(database, async (client) => {
-    // No other course of the market gets any more: one that has ended has no leader.
+    // No other course of the market gets captures any more: an ended course has no leader.
     const earlier = await client.query(
       `select from kept_captures where name = $2
        and course in (select course from courses where market = (select market from courses where course = $1))`,

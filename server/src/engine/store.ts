@@ -32,10 +32,10 @@ const beatLimitMs = 2_000;
 
 const nothing = () => {};
 
-/** Over which batches are stored: a session of one core, or one that several share. */
+/** The session over which batches are stored: of one core, or shared by several. */
 export interface BatchLine {
   query(query: pg.QueryConfig & { query_timeout?: number | undefined }): Promise<pg.QueryResult>;
-  /** Statements of all who store over this session; absent: nobody else does. */
+  /** Statements of all cores that store over this session; absent: it has a single core. */
   readonly statements?: Statements;
 }
 
@@ -64,8 +64,8 @@ export class Store {
   readonly #statements: Statements;
 
   /**
-   * A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. Before `hurriesUntil` nobody is told
-   * anything: what a power failure takes away then is traded again.
+   * A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. Before `hurriesUntil` nothing is
+   * published: batches that a power failure takes away then are traded again.
    */
   constructor(
     line: BatchLine,

@@ -58,7 +58,7 @@ export function insertSql(table: Table<never>, firstParameter: number): string {
   return `insert into ${table.name} (${[...given, names].join(", ")}) select ${[...fromFence, values].join(", ")} from fence, unnest(${arrays}) as r(${names})${kept}${conflict}`;
 }
 
-/** What the store adds to a row that does not say it itself: its course, and its batch where rows are only added. */
+/** Columns that the store adds to a row: its course, and its batch where rows are only added. */
 function givenColumns({ key, columns }: Table<never>): readonly string[] {
   const given = key.length > 0 ? ["course"] : ["course", "batch"];
   return given.filter((one) => columns.every(({ name }) => name !== one));

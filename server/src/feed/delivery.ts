@@ -1,6 +1,6 @@
 import type { BarInterval } from "@akari/api/instrument";
 import type { NumberedEvent } from "@akari/core/records/numbered-event";
-import type { ToldHead } from "../heads/head-keeper.ts";
+import type { PublishedHead } from "../heads/head-keeper.ts";
 import type { ShownBar } from "../market/completed-bars.ts";
 import type { Book, Quote } from "../market/market-cache.ts";
 import type { MessageState } from "../messages/message-state.ts";
@@ -29,8 +29,8 @@ export type TopicOf<Kind extends FeedKind> = Extract<FeedTopic, { readonly kind:
 
 /** The values of each topic, as the house knows them: a protocol puts them into its own words. */
 export interface FeedValues {
-  readonly heads: ToldHead | null;
-  /** Those of the topic's shares that have changed, or may have. */
+  readonly heads: PublishedHead | null;
+  /** The topic's shares that have changed, or may have. */
   readonly quotes: readonly CodedQuote[];
   readonly book: Book;
   readonly trades: readonly ShownTrade[];
@@ -50,7 +50,7 @@ export interface CodedQuote {
   readonly version: number;
 }
 
-/** What a listener gets. Listeners who had the same version get the same object, so that a protocol encodes it once. */
+/** The delivery to a listener. Listeners with the same version get the same object, so that a protocol encodes it once. */
 export type Delivery<Kind extends FeedKind = FeedKind> = {
   readonly [Each in Kind]: {
     readonly kind: Each;

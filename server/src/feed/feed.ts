@@ -15,7 +15,7 @@ import { createSupportTopics, type SupportFeed, type SupportTopics } from "./sup
 import { Topic } from "./topic.ts";
 
 /**
- * What happens, by topic, in values of the house: protocols put them into their own words. Market topics go out together, at most five times a
+ * Events by topic, in values of the house: protocols put them into their own words. Market topics go out together, at most five times a
  * second.
  */
 export interface Feed {

@@ -32,7 +32,7 @@ export async function joined<Kind extends FeedKind, Kept extends Joinable<FeedVa
   try {
     const leave = await join();
     if (leave === null) return () => {};
-    // What was committed while this listener's past was read.
+    // Entries committed while this listener's past was read.
     listened.renew();
     return () => {
       leave();

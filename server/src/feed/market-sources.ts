@@ -1,4 +1,4 @@
-import type { Heads, ToldHead } from "../heads/head-keeper.ts";
+import type { Heads, PublishedHead } from "../heads/head-keeper.ts";
 import type { RunningBars } from "../market/bars.ts";
 import type { ShownBar } from "../market/completed-bars.ts";
 import type { Book, MarketCache } from "../market/market-cache.ts";
@@ -29,7 +29,7 @@ export function quotesSource(
   };
 }
 
-export function headsSource(heads: Heads): Source<ToldHead | null> {
+export function headsSource(heads: Heads): Source<PublishedHead | null> {
   const newest = () => heads.newest();
   return {
     get version() {

@@ -8,7 +8,7 @@ import { Topic } from "./topic.ts";
 export interface StateTopics {
   /** Gives the state now and whenever it has changed. Resolves with a function to leave. */
   join(listener: Listener, accountId: number): Promise<() => void>;
-  /** Reads the account's state again, if somebody listens. */
+  /** Reads the account's state again, if it has listeners. */
   renew(accountId: number): void;
   close(): void;
 }

@@ -8,7 +8,7 @@ import type { Listener } from "./delivery.ts";
 import { createStateTopics } from "./state-topics.ts";
 import { Topic } from "./topic.ts";
 
-/** What the feed needs of the conversations with support. */
+/** The feed's access to the conversations with support. */
 export type SupportFeed = Pick<Conversations, "after" | "state" | "onChange">;
 
 /** The log topic `support` and the state topic `support:state` for all accounts with listening owners. */
@@ -50,7 +50,7 @@ export function createSupportTopics(
     const source = new EntryLog();
     const topic = new Topic(supportLog, "log", source, epoch());
     const renew = oneAtATime(async () => {
-      // Nobody has joined yet: the one who does begins with what it reads.
+      // Without a subscriber yet: the first one begins with its own read.
       if (closed || source.version === notBegun || topic.empty) return;
       const { entries } = await feed.after(accountId, source.version, accountCatchUp);
       source.append(entries);
@@ -94,7 +94,7 @@ export function createSupportTopics(
   };
 }
 
-/** Version of a log that nobody has joined. */
+/** Version of a log without a subscriber. */
 const notBegun = -1;
 
 /** Entries since the oldest that some listener may still need. */

@@ -6,7 +6,7 @@ import { CoreEnded } from "../bus/core-away.ts";
 import { roundEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { PastClock } from "./past-clock.ts";
 
-/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. While nobody looks, a quarter of the beats makes as good a market (docs/decisions/0597-a-new-market-has-a-real-past.md). */
+/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. While no customer watches, a quarter of the beats makes as good a market (docs/decisions/0597-a-new-market-has-a-real-past.md). */
 const paces = {
   open: { stretchMs: 30_000, everyMs: roundEveryMs },
   closed: { stretchMs: 10 * minuteMs, everyMs: 30_000 },
@@ -62,7 +62,7 @@ export async function catchUp(parts: CatchUp): Promise<void> {
   clock.arrive();
 }
 
-/** One that a core has not stored is left out, and its successor goes on: as in the present, the market stands still meanwhile. */
+/** A slice that a core has not stored is left out, and the next core continues: as in live running, the market stands still meanwhile. */
 async function carried(
   core: CatchUp["core"],
   { from, everyMs, at }: { from: number; everyMs: number; at: number },

@@ -11,8 +11,8 @@ const beforeOpeningMs = minuteMs;
 const longestBreakMs = 120 * minuteMs;
 
 /**
- * From when on a market that opens to customers at an instant trades without them: through the last session that has finished by then, and what there is
- * of the one that runs.
+ * From when on a market that opens to customers at an instant trades without them: through the last session that has finished by then, and the part so far
+ * of the running session.
  */
 export function livesFrom(calendar: Calendar, opensAt: number): number {
   const [before, last] = finishedSessions(calendar, opensAt, 2);

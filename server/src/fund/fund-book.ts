@@ -1,7 +1,7 @@
 import { type Shares, shares } from "@akari/exchange/price";
 import type { CourseSql } from "../db/course-sql.ts";
 
-/** What the manager knows of a fund: its own account, and what it owes to those who leave. Money in sen. */
+/** The manager's data of a fund: its own account, and what it owes to those who leave. Money in sen. */
 export interface FundBook {
   readonly fundId: number;
   readonly accountId: number;

@@ -9,7 +9,7 @@ import { strategies } from "@akari/simulator/strategies/strategies";
 import type { PublicMarket, StrategyName } from "@akari/simulator/strategies/strategy";
 import { type FundBook, sharesOf, sold } from "./fund-book.ts";
 
-/** What the manager may know of a share besides: its tick table and the prices of today's limits, which are public too. */
+/** Further public data of a share that the manager may use: its tick table and today's limit prices. */
 export interface PublicTerms {
   readonly tickTable: TickTable;
   readonly lowerLimit: Price;

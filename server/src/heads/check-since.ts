@@ -8,10 +8,10 @@ import { StartRefusal } from "../db/start-refusal.ts";
 import { discontinuity, type KeptHead } from "./continued.ts";
 import { headsFileOf, readHeadsFile } from "./heads-file.ts";
 
-/** What somebody has kept: a head as one word, or the path of a file of heads. */
+/** A kept head as one word, or the path of a file of heads. */
 export interface Kept {
   readonly heads: readonly KeptHead[];
-  /** Lines of the file by which somebody went on knowingly with another history; only heads after the last of them count. */
+  /** Lines of the file by which an operator accepted another history; only heads after the last of them count. */
   readonly acceptances: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function readKept(text: string, pathOf: (name: string) => string): Kept {
   return { heads: newestOfEachDay(file.heads), acceptances: file.acceptances };
 }
 
-/** Refused: a market beside a file, which has heads of all. */
+/** Refused: a market together with a file, which has heads of all markets. */
 export function requireSingleHead(text: string): void {
   if (!isWord.test(text))
     throw new StartRefusal(
@@ -44,7 +44,7 @@ export function requireSingleHead(text: string): void {
 }
 
 /**
- * What of it is about a market's course: a single head where it is of this market, else the heads of the course's file, of which only the open market's
+ * The part about a market's course: a single head if it is of this market, else the heads of the course's file, of which only the open market's
  * must be there. Refused as by `readKept`.
  */
 export function keptOf(

@@ -2,7 +2,7 @@ import { type Head, headOf, type HeadParts, partsAt } from "@akari/verify/head";
 import type pg from "pg";
 import { readParts, readPosition } from "./read-head.ts";
 
-/** A head that somebody has kept. With its parts it can be said which chain differs. */
+/** A kept head. With its parts the check can name the chain that differs. */
 export interface KeptHead {
   readonly head: Head;
   readonly parts: HeadParts | null;

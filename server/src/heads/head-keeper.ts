@@ -6,8 +6,8 @@ import { settlesWithin } from "../settles-within.ts";
 import { discontinuity, headNow, inSnapshot, type KeptHead } from "./continued.ts";
 import { acceptanceLine, appendLine, headLine, readHeadsFile } from "./heads-file.ts";
 
-/** A head as everybody is told it. */
-export interface ToldHead {
+/** A head as it is published. */
+export interface PublishedHead {
   /** When it was taken, epoch milliseconds. */
   readonly at: number;
   /** One word, as `printedHead` writes it. */
@@ -17,7 +17,7 @@ export interface ToldHead {
 /** The newest head of all chains, for those who tell it. */
 export interface Heads {
   /** null: not before the server has opened. */
-  newest(): ToldHead | null;
+  newest(): PublishedHead | null;
   onNew(listener: () => void): () => void;
 }
 
@@ -44,28 +44,28 @@ export interface HeadKeeperParts {
   readonly jobs: pg.Pool;
   readonly course: number;
   readonly clock: Clock;
-  /** null: heads are told and written nowhere. */
+  /** null: heads are neither published nor written. */
   readonly file: string | null;
   readonly log: (line: string) => void;
 }
 
 export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperParts): HeadKeeper {
   const listeners = new Set<() => void>();
-  let newest: ToldHead | null = null;
+  let newest: PublishedHead | null = null;
   let last: KeptHead | null = null;
   let running: Promise<void> | null = null;
   let cancel: (() => void) | null = null;
 
   const take = async () => {
     const before = last;
-    // What was written beside the core joins the chain of seals, so that the head commits to it.
+    // Rows written outside the core join the chain of seals, so that the head commits to it.
     await jobs.query("select chain_waiting_seals($1)", [course]);
     const { broken, taken } = await inSnapshot(jobs, async (client) => ({
       broken: before === null ? null : await discontinuity(client, course, before),
       taken: await headNow(client, course),
     }));
     if (broken !== null && before !== null) {
-      // What is written from here on would make the changed history the noted one.
+      // Writes from here on would record the changed history as the accepted one.
       log(
         `HEADS: the database does not continue ${printedHead(before.head)}: ${broken}. No head is noted any more. Run npm run audit.`,
       );

@@ -18,15 +18,15 @@ import { makeFolder } from "../disk/make-folder.ts";
 import { writeWholeSync } from "../disk/write-whole.ts";
 import type { KeptHead, NotedHead } from "./continued.ts";
 
-/** The heads of a file since the last time that somebody went on knowingly with another history. */
+/** The heads of a file since an operator last accepted another history. */
 export interface HeadsFile {
   /** Oldest first. */
   readonly heads: readonly NotedHead[];
-  /** Lines by which somebody accepted a database that did not continue the head before. */
+  /** Lines by which an operator accepted a database that did not continue the head before. */
   readonly acceptances: readonly string[];
 }
 
-/** Where the heads of a market's course are; null: nowhere. The open market's have the file that is configured, each other course one beside it. */
+/** The file with the heads of a market's course; null: none. The open market's heads are in the configured file, each other course's in a file beside it. */
 export function headsFileOf(file: string | null, market: string, course: number): string | null {
   return file === null || market === openMarketName ? file : `${file}.course-${course}`;
 }
@@ -37,7 +37,7 @@ const firstLine =
 /** Ends a line that was not written whole. */
 const tornEnd = " (torn)";
 
-/** What the file has; null when there is none. Refused: one that cannot be read, a line that Akari did not write. */
+/** Contents of the file; null without a file. Refused: an unreadable file, a line that Akari did not write. */
 export function readHeadsFile(path: string): HeadsFile | null {
   const text = textOf(path);
   if (text === null) return null;
@@ -71,7 +71,7 @@ export function headLine(at: number, { head, parts }: NotedHead): string {
   return [new Date(at).toISOString(), "head", printedHead(head), ...named].join(" ");
 }
 
-/** The line by which somebody goes on without a head that the database does not continue. */
+/** The line by which an operator accepts a database that does not continue a head. */
 export function acceptanceLine(at: number, { head }: KeptHead, why: string): string {
   return [new Date(at).toISOString(), "accepted", printedHead(head), why].join(" ");
 }
@@ -102,7 +102,7 @@ function append(path: string, line: string): void {
   if (before === null) syncEntries(path);
 }
 
-/** What comes before a line: the file's heading, or the end of a line that a kill or a full disk has torn. */
+/** The bytes before a line: the file's heading, or the end of a line that a kill or a full disk has torn. */
 function beginningAfter(before: string | null): string {
   if (before === null || before === "") return `${firstLine}\n`;
   return before.endsWith("\n") ? "" : `${tornEnd}\n`;

@@ -7,7 +7,7 @@ import { seedCommitment } from "@akari/verify/seed-commitment";
 import type pg from "pg";
 import { accountHeads } from "../uses/ledger/account-heads.ts";
 
-/** Where all chains stand now; null before the market is founded. Read it and the parts in one snapshot. */
+/** Current position of all chains; null before the market is founded. Read it and the parts in one snapshot. */
 export async function readPosition(
   client: pg.ClientBase,
   course: number,
@@ -99,7 +99,7 @@ const lastOfLog =
 const lastSeal =
   "select number as count, head as hash from seal_chain where course = $1 and number <= $2 order by number desc limit 1";
 
-// What is decided at a later instant is not yet in the line. The core's time never goes back, but a later batch may have the same millisecond.
+// Decisions at a later instant are not yet in the line. The core's time never goes back, but a later batch may have the same millisecond.
 const offeringLines = `
   select concat_ws(' ', offering_id, draw, code, price, lots, commitment, (extract(epoch from announced_at) * 1000)::bigint,
     case when frozen_at < $2 then root else '-' end,

@@ -18,7 +18,7 @@ interface HouseParts {
   readonly sender: MessageSender;
   readonly log: (line: string) => void;
   readonly durability?: "off-for-tests" | undefined;
-  /** Aborted when somebody stops the start before it is finished. */
+  /** Aborted when the start is stopped before it is finished. */
   readonly stopping?: AbortSignal | undefined;
   readonly securityLine?: SecurityLine | undefined;
   /** An open database, which stays open; absent: one is opened as the configuration says. */

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Where a listening server is reached on this machine: `http://host:port`, with the port that was bound. */
+/** Address of a listening server on this machine: `http://host:port`, with the port that was bound. */
 export function addressOf(server: Server, host: string): string {
   const bound = server.address();
   if (bound === null || typeof bound === "string")

@@ -17,26 +17,26 @@ declare module "fastify" {
 
 type Reach = Pick<Config, "host" | "publicAddress" | "trustedProxies">;
 
-/** How a request came here: from whom, through which proxies, to which of the server's names, from which page. */
+/** The way of a request: its sender, the proxies, the server's name that it used, the page. */
 export interface Arrival {
-  /** Of whoever sent it; empty when the connection has ended meanwhile. */
+  /** Of the sender; empty when the connection has ended meanwhile. */
   readonly address: string;
   /** The address as limits count it. */
   readonly source: string;
-  /** Whether a trusted proxy has passed it on and has said for whom. */
+  /** Whether a trusted proxy has forwarded it and named the sender. */
   readonly isNamedByProxy: boolean;
   /** Whether it came to a trusted proxy through TLS. */
   readonly isEncrypted: boolean;
   /** The host under which browsers know this server. */
   readonly host: string;
   readonly isHostAllowed: boolean;
-  /** The name that it asked for, to be told; what is too long for a name is cut. */
+  /** The requested host name, for messages; cut if too long for a name. */
   readonly hostNamed: string;
   /** It names no host, or two, or asks for something that is no path. */
   readonly isMalformed: boolean;
-  /** Its body is said to be packed, which nobody here unpacks. */
+  /** Its headers say that the body is compressed, which the server does not accept. */
   readonly isPacked: boolean;
-  /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and whoever passed it on may have read another. */
+  /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and a proxy may have read another. */
   readonly headerTwice: string | null;
   /** The page that sent it, if that is not ours. */
   readonly foreign: ForeignOrigin | null;
@@ -46,7 +46,7 @@ export interface Arrival {
 export interface ForeignOrigin {
   readonly host: string;
   readonly origin: string;
-  /** What makes it ours, if it is. */
+  /** The reason why it is ours, if it is. */
   readonly setting: "AKARI_PUBLIC_ADDRESS" | "AKARI_TRUSTED_PROXIES";
 }
 
@@ -123,7 +123,7 @@ function isPacked(headers: IncomingMessage["headers"]): boolean {
   });
 }
 
-/** Headers by which a request is judged. Those that proxies write stand once for each of them. */
+/** Headers by which a request is checked. Proxies' headers may appear once per proxy. */
 const single = new Set([
   "host",
   "origin",

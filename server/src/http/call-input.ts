@@ -6,7 +6,7 @@ import type * as v from "valibot";
 // The only file that reads a query for its fields: whatever stands in one is known to the call, or refused (docs/api.md#calls).
 
 /**
- * What a call says: a GET by its query, a POST by its body, beside whose query nothing may stand. `lang` and `user_id` are allowed in every
+ * The input of a call: of a GET its query, of a POST its body, whose query must be empty. `lang` and `user_id` are allowed in every
  * query and are no input, unless a schema has them.
  */
 export function validateCall<const Schema extends v.GenericSchema>(

@@ -45,8 +45,8 @@ interface Source {
 const freedAtOnce = 64;
 
 /**
- * Who may hold a connection when there are not enough. A newcomer is let in, and an idle connection is closed for it: of the same address if
- * that has its share, else of the address that has the most, those without a session first. So connections that do nothing keep nobody out.
+ * Decides which connections stay when there are too many. A newcomer is let in, and an idle connection is closed for it: of the same address if
+ * that has its share, else of the address that has the most, connections without a session first. So idle connections keep no caller out.
  */
 export class ConnectionShares {
   readonly #shares: Shares;
@@ -118,7 +118,7 @@ export class ConnectionShares {
       }
   }
 
-  /** What of a source may be closed. */
+  /** Ranks the connections of a source that may be closed. */
   #rank(source: Source): void {
     const { idle, count, isProxy } = source;
     const signedIn = idle["signed-in"].size;

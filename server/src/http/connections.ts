@@ -43,13 +43,13 @@ export interface ConnectionLimits extends Shares {
   readonly unanswered: number;
   /** Bytes of all answers being sent; beyond, the largest are given up. */
   readonly answerBytes: number;
-  /** Connections still busy this long after the server was told to close are cut. */
+  /** Connections still busy this long after the server began to close are cut. */
   readonly closingMs: number;
 }
 
 /**
  * Connections that the system keeps until they are accepted, as far as its own bound lets it (`net.core.somaxconn`). Beyond, it drops what
- * arrives, and whoever called tries again after one, three and seven seconds: Node.js's 511 are fewer than a crowd opens within one turn of the loop.
+ * arrives, and the client tries again after one, three and seven seconds: Node.js's 511 are fewer than a crowd opens within one turn of the loop.
  */
 export const unacceptedConnections = 4096;
 
@@ -113,7 +113,7 @@ function settlePath(request: IncomingMessage): void {
   request.url = pathAsked(request) ?? request.url;
 }
 
-/** The language of whoever sent what cannot be read: of the request that was begun, else of the bytes, else of the request before. */
+/** The language for the sender of an unreadable request: of the request that was begun, else of the bytes, else of the request before. */
 function localeOf({ rawPacket }: BrokenRequest, here: Traffic | undefined): Locale {
   const before = here?.last?.request.url;
   const isBegun = before !== undefined && here !== undefined && here.unanswered > 0;
@@ -241,7 +241,7 @@ export function createConnections(
           },
           answer,
         );
-        // An expectation that nobody knows may be left alone (RFC 9110, 10.1.1); Node.js would refuse it without a word.
+        // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node.js would refuse it without a word.
         server.on("checkExpectation", answer);
         server.on("connection", admit);
         server.on("upgrade", settlePath);
@@ -277,7 +277,7 @@ export function createConnections(
       app.addHook("onResponse", async (request) => {
         if (isSignedIn(request)) places.get(request.socket)?.signedIn();
       });
-      // Comes after the route's own onRequest, which has refused whoever may not send files.
+      // Comes after the route's own onRequest, which has refused callers who may not send files.
       app.addHook("preParsing", async (request, reply) => {
         if (request.routeOptions.config.takesFiles === true) watchUpload(request, reply);
       });

@@ -8,7 +8,7 @@ import { type PackedText, packedText } from "./packed-text.ts";
 const writer = new URL("documentation/write-documents.ts", import.meta.url);
 
 /**
- * The API's description for machines and for people, both generated from the endpoint table: when somebody first asks, in a thread of its
+ * The API's description for machines and for people, both generated from the endpoint table: on the first request, in a thread of its
  * own, since it takes longer than any call may hold up the others. `operator`: who runs this copy, where others reach it.
  */
 export function addDocumentation(app: FastifyInstance, operator: string | null): void {
@@ -17,7 +17,7 @@ export function addDocumentation(app: FastifyInstance, operator: string | null):
     if (written === null) {
       const now = write(operator);
       written = now;
-      // What failed is tried again with the next who asks.
+      // The next request repeats a failed attempt.
       for (const document of now.texts.values()) document.catch(() => (written = null));
     }
     return written;

@@ -17,7 +17,7 @@ import { marketIn } from "./market-header.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who was let in; null: a guest, undefined: nobody yet. */
+    /** The admitted customer; null: a guest, undefined: not yet decided. */
     admitted: KnownCustomer | null | undefined;
   }
 }
@@ -41,7 +41,7 @@ export interface Entrance {
   customerOf(request: FastifyRequest): DeviceCaller;
 }
 
-/** What a customer does themselves, without a program. */
+/** Calls that a customer must make themselves, without a program. */
 type OwnCall = Pick<Asked, "cost">;
 
 export function createEntrance(app: FastifyInstance, gate: CustomerGate, clock: Clock): Entrance {

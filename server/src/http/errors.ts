@@ -49,7 +49,7 @@ function methodOf(path: string): "GET" | "POST" | null {
   return Object.hasOwn(endpoints, name) ? endpoints[name as EndpointName].method : null;
 }
 
-/** What Node.js says of a connection whose bytes are no request. */
+/** Node.js's error of a connection whose bytes are not a request. */
 export interface BrokenRequest extends Error {
   readonly code?: string;
   /** The bytes that could not be read, with others that came beside them. */

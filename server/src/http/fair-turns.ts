@@ -5,7 +5,7 @@ type Waiting = (() => void)[];
 const standardInARound = 2;
 
 /**
- * A few calls of each caller in a round of the event loop. Whoever sends many at once waits behind their own, and the single call of another one comes
+ * A few calls of each caller in a round of the event loop. A caller who sends many at once waits behind their own, and another caller's single call comes
  * between them: a round is as long as a few answers to each caller, not as all that have arrived.
  */
 export class FairTurns {

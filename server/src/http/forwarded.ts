@@ -3,7 +3,7 @@ import { ipAddressOf } from "./ip-address.ts";
 
 /**
  * The callers that proxies have written into the headers, the nearest proxy's entry first. `X-Forwarded-For` comes before `Forwarded`
- * (RFC 7239): it is the one that docs/deploying.md asks proxies to write, and many of them pass on the other as a stranger sent it.
+ * (RFC 7239): docs/deploying.md asks proxies to write it, and many of them pass on the other as a stranger sent it.
  */
 export function* forwardedCallers(headers: IncomingHttpHeaders): Generator<string | null> {
   const listed = textOf(headers["x-forwarded-for"]);
@@ -16,7 +16,7 @@ export function* forwardedCallers(headers: IncomingHttpHeaders): Generator<strin
 }
 
 /**
- * What the outermost of `hops` trusted proxies was asked: the host, and whether in an encrypted way. A list has an entry of each proxy, a
+ * The request to the outermost of `hops` trusted proxies: its host, and whether it was encrypted. A list has an entry of each proxy, a
  * single value is the only one.
  */
 export function forwardedRequest(headers: IncomingHttpHeaders, hops: number): ForwardedRequest {

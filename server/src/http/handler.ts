@@ -36,7 +36,7 @@ export interface Call<Name extends EndpointName> {
   readonly foreign: ForeignOrigin | null;
 }
 
-/** A read of one account's page, whoever looks at it: its customer, or an operator beside them. */
+/** A read of one account's page, by its customer or by an operator. */
 export type AccountRead<Name extends EndpointName> = Pick<
   Call<Name>,
   "edge" | "request" | "locale" | "at"
@@ -49,7 +49,7 @@ export type Handler<Name extends EndpointName> = (
 /** A handler for each route of the table. A feature provides its own as `Pick<Handlers, …>`. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
-/** What is about a person, whichever market they call from: there once, with real time, and with the open market for what lies there. */
+/** Calls about a person, whichever market they call from: there once, with real time, and with the open market for what lies there. */
 export type HouseEndpoint =
   | "user/sendCode"
   | "user/register"

@@ -33,7 +33,7 @@ function clockOf({ clock }: Edge) {
   return { clock: { machine: timeOf(jump.machine), own: timeOf(jump.own) } };
 }
 
-/** Callers during a check share it, so that one that hangs does not take a connection for each of them. */
+/** Callers during a check share it, so that a hanging check does not take a connection for each of them. */
 function sharedCheck({ core, sql }: Edge): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null;
   const ask = async () => {

@@ -11,7 +11,7 @@ import type { CustomerGate } from "../admission/customer-gate.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 import { sharesWithin } from "./connection-shares.ts";
 import { createCrowdNotice } from "./crowd-notice.ts";
-import { DearCalls } from "./dear-calls.ts";
+import { ExpensiveCalls } from "./expensive-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import { createEntrance, type Entrance } from "./entrance.ts";
@@ -43,15 +43,15 @@ import { loadTexts } from "./wording.ts";
 export interface HttpOptions {
   readonly limits?: RateLimits;
   readonly connections?: ConnectionLimits;
-  /** The part of the open files that this listener may use, beside another one; absent: all. */
+  /** The share of the open files of this listener, where there is another; absent: all. */
   readonly partOfFiles?: number;
   /** Lines for the person at the terminal; absent: silence. */
   readonly log?: (line: string) => void;
-  /** Called for every answer of a route, beside the metrics. */
+  /** Called for every answer of a route, in addition to the metrics. */
   readonly onAnswered?: Metrics["answered"];
 }
 
-/** Who serves the calls: the house, and each market. */
+/** The servers of the calls: the house, and each market. */
 export interface Served {
   readonly house: House;
   readonly handlers: HouseHandlers;
@@ -79,7 +79,7 @@ export async function createHttpServer(
     ...served,
     entrance,
     metrics,
-    dear: new DearCalls(),
+    expensive: new ExpensiveCalls(),
     turns: new FairTurns(),
   });
   return { ...base, entrance };

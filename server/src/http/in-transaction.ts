@@ -4,7 +4,7 @@ import type { Tables } from "../uses/parts.ts";
 
 type Afterwards = (pool: pg.Pool) => void;
 
-/** What is to be done once a running transaction has committed. */
+/** Steps for after the commit of a running transaction. */
 const afterwards = new WeakMap<Tables, Afterwards[]>();
 
 /** One transaction of the edge: commits unless the work returns a refusal or throws. */

@@ -1,6 +1,6 @@
 import type { Edge } from "../edge.ts";
 
-/** Accounts remembered; beyond, those that were asked for first are dropped. */
+/** Accounts remembered; beyond, the accounts read first are dropped. */
 const accountsMaximum = 50_000;
 
 /** The numbers of accounts' last events, as a lower bound: what is read after asking contains at least the events up to it. */

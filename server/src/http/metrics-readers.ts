@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { hostIn, isLoopback } from "./allowed-host.ts";
 import { ipAddressOf } from "./ip-address.ts";
 
-/** Each says that somebody else's call is passed on. */
+/** Headers that mark a forwarded call. */
 const forwarding = /^(x-forwarded-.+|forwarded|via|x-real-ip|(.+-)?client-ip|.+-connecting-ip)$/;
 
 /**

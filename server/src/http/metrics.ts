@@ -11,7 +11,7 @@ export interface Metrics {
   answered(name: string, reason: string | null): void;
 }
 
-/** GET /metrics in the text form of Prometheus, for this machine and for whoever has the token. */
+/** GET /metrics in the text form of Prometheus, for callers on this machine or with the token. */
 export function addMetrics(
   app: FastifyInstance,
   token: string | null,

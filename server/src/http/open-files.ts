@@ -15,7 +15,7 @@ export function openFilesIn(limits: string): number {
   return soft === undefined || soft === "unlimited" ? Number.POSITIVE_INFINITY : Number(soft);
 }
 
-/** Other systems than Linux tell it in Node.js's report; Windows has no such bound. */
+/** On systems other than Linux, Node.js's report has it; Windows has no such bound. */
 function softLimitIn(report: NodeJS.ProcessReport | undefined): number {
   const { userLimits } = (report?.getReport() ?? {}) as {
     readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };

@@ -6,7 +6,7 @@ import { remembering } from "./remembering.ts";
 
 type Reach = Pick<Config, "host" | "publicAddress">;
 type Headers = Pick<IncomingHttpHeaders, "host" | "origin">;
-/** What trusted proxies were asked for; null: no request has come through one. */
+/** Request as a trusted proxy received it; null: no request has come through one. */
 type Asked = ForwardedRequest | null;
 
 /**

@@ -14,7 +14,7 @@ export type PackedText = (accepted: string | undefined) => Promise<Packed>;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * A constant text, compressed once, when it is first asked for, beside the main thread: compressing it for every request would cost more than
+ * A constant text, compressed once, on the first request, outside the main thread: compressing it for every request would cost more than
  * the rest of the answer, and compressing it at the start would be a third of the start.
  */
 export function packedText(text: string): PackedText {

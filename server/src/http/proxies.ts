@@ -6,10 +6,10 @@ import { remembering } from "./remembering.ts";
 
 /** The proxies in front of this server that its operator has named. */
 export interface Proxies {
-  /** Whether a connection from this address is a trusted proxy's; one that has ended has none. */
+  /** Whether a connection from this address is a trusted proxy's; an ended connection has no address. */
   readonly isTrusted: (address: string | undefined) => boolean;
   /**
-   * The address of whoever sent the request: the last one that no trusted proxy has. What others forward is not believed, and what is no
+   * The address of the sender: the last address that is not a trusted proxy's. Headers of other senders are ignored, and an invalid
    * address ends the search at the proxy that wrote it. Empty when the connection has ended meanwhile.
    */
   readonly callerOf: (request: IncomingMessage) => string;
@@ -22,9 +22,9 @@ export interface Way {
   readonly caller: string;
   /** Trusted proxies that the request has passed. */
   readonly hops: number;
-  /** Whether the last of them said for whom. */
+  /** Whether the last of them named the sender. */
   readonly isNamed: boolean;
-  /** What the first of them was asked for; null: none has passed it on. */
+  /** Host name that the first of them received; null: none has passed it on. */
   readonly asked: ForwardedRequest | null;
 }
 
@@ -53,7 +53,7 @@ export function createProxies(trusted: readonly string[]): Proxies {
   return { isTrusted, wayOf, callerOf: (request) => wayOf(request).caller };
 }
 
-/** An address, or a network of at most 65,536 addresses (2^64 of IPv6): nobody has more proxies. null: it is neither. */
+/** An address, or a network of at most 65,536 addresses (2^64 of IPv6), which is more than any operator's proxies. null: it is neither. */
 export function networkOf(text: string): Network | null {
   const [written = "", bits, ...more] = text.split("/");
   const address = ipAddressOf(written);

@@ -7,7 +7,7 @@ const longestMs = 5_000;
 const manyPlaces = 10_000;
 
 /**
- * When a place hears that it calls too often. Who sends the next call as soon as the last one is refused would, with some hundred connections, keep the
+ * When a source gets the refusal that it calls too often. A caller who sends the next call as soon as the last one is refused would, with some hundred connections, keep the
  * server busy with refusals alone; they wait for theirs, and everybody else does not. A person, or a program that heeds Retry-After, never notices.
  */
 export class RefusalPace {

@@ -5,7 +5,7 @@ import type { Tables } from "../uses/parts.ts";
 import { contactTogether, type WrittenText } from "../uses/support/contact-together.ts";
 import { serverText } from "./wording.ts";
 
-/** Refuses a message and names what stands in its way, in the sender's language. */
+/** Refuses a message and names the contact in it, in the sender's language. */
 export function refusedContact(text: string, contact: Contact, locale: Locale): Refusal {
   return refuse("CONTACT_REFUSED", {
     field: "text",
@@ -16,7 +16,7 @@ export function refusedContact(text: string, contact: Contact, locale: Locale): 
   });
 }
 
-/** The same for one that makes a contact of what its author wrote just before it. null: it may stay. */
+/** The same for a message that forms a contact together with its author's previous messages. null: it may stay. */
 export async function refusedTogether(
   transaction: Tables,
   written: WrittenText,

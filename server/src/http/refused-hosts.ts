@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { createPacedLines } from "./paced-lines.ts";
 
-/** Tells whoever runs this server which names it does not answer to, and what changes that. */
+/** Tells the operator of this server which host names it refuses, and which setting admits them. */
 export type RefusedHosts = (host: string, at: number) => void;
 
 export function createRefusedHosts(

@@ -2,7 +2,7 @@
 const longest = 300;
 const most = 1_000;
 
-/** A pure function of a text that remembers its last answers: requests ask about the same few hosts and addresses. Whoever sends a thousand others makes it forget, no more. */
+/** A pure function of a text that remembers its last answers: requests ask about the same few hosts and addresses. A thousand other texts only make it forget. */
 export function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, { readonly answer: Answer }>();
   return (text) => {

@@ -6,7 +6,7 @@ type Asked = Pick<IncomingMessage, "url" | "headers" | "httpVersion">;
 
 /**
  * The path that a request asks for, with its query; null: the request is malformed. It is a path, or the whole address as it is sent to a proxy
- * (RFC 9112, 3.2.2) if its host is that of the `Host` header: a request that names two hosts would be judged by one and answered for the other.
+ * (RFC 9112, 3.2.2) if its host is that of the `Host` header: a request that names two hosts would be checked for one and answered for the other.
  * From HTTP/1.1 on a request names its host.
  */
 export function pathAsked({ url = "", headers, httpVersion }: Asked): string | null {
@@ -28,7 +28,7 @@ export type QueryTrouble =
   | { readonly kind: "malformed" }
   | { readonly kind: "twice"; readonly field: string };
 
-/** What is wrong with a path's query: escapes that are none, bytes that are no UTF-8, or a field that it has twice; null: nothing. */
+/** The error in a path's query: escapes that are none, bytes that are no UTF-8, or a field that it has twice; null: nothing. */
 export function queryTroubleIn(path: string): QueryTrouble | null {
   const mark = path.indexOf("?");
   if (mark === -1) return null;

@@ -11,7 +11,7 @@ export interface Room {
   readonly lastEvents: LastEvents;
 }
 
-/** The markets, each opened by whoever asks first. */
+/** The markets, each opened by its first caller. */
 export interface Rooms<One = Room> {
   /** Rejects with CoreEnded when it cannot be opened now. */
   enter(market: MarketId): Promise<{

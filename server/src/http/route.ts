@@ -7,7 +7,7 @@ import { type KnownCustomer, callerOf } from "../admission/customer-gate.ts";
 import { validateCall } from "./call-input.ts";
 import type { Entrance } from "./entrance.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
-import { type DearCalls, isDear } from "./dear-calls.ts";
+import { type ExpensiveCalls, isExpensive } from "./expensive-calls.ts";
 import type { FairTurns } from "./fair-turns.ts";
 import type { Call, HouseHandlers } from "./handler.ts";
 import { marketIn } from "./market-header.ts";
@@ -32,7 +32,7 @@ export interface RouteParts {
   readonly markets: Markets;
   readonly entrance: Entrance;
   readonly metrics: Metrics;
-  readonly dear: DearCalls;
+  readonly expensive: ExpensiveCalls;
   readonly turns: FairTurns;
 }
 
@@ -121,7 +121,7 @@ async function carryOut<Name extends EndpointName>(
   handler: HandlerOf<Name>,
   { edge, lastEvents }: Room,
   { known, value }: Admitted,
-  { house, metrics, dear }: RouteParts,
+  { house, metrics, expensive }: RouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -152,8 +152,8 @@ async function carryOut<Name extends EndpointName>(
     foreign: request.arrival.foreign,
   };
   const taker = caller === null ? source : `person ${String(caller.person)}`;
-  const answer = isDear(endpoint.cost)
-    ? ((await dear.take(taker, async () => handler(call))) ??
+  const answer = isExpensive(endpoint.cost)
+    ? ((await expensive.take(taker, async () => handler(call))) ??
       refuse("RATE_LIMITED", { parameters: { seconds: 1 } }))
     : await handler(call);
   metrics.answered(name, answer instanceof Refusal ? answer.reason : null);
@@ -170,7 +170,7 @@ async function carryOut<Name extends EndpointName>(
   return answer;
 }
 
-/** The account at which somebody tries to sign in, or for which they ask a code, as they typed it; null: the call is none of these. */
+/** The account of a sign-in try or of a request for a code, as typed; null: another call. */
 function triedIn({ cost }: Endpoint, { body }: FastifyRequest): string | null {
   if (cost !== "login" && cost !== "code") return null;
   const { mobile } = (body ?? {}) as { readonly mobile?: unknown };

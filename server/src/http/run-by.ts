@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { isReachedByOthers } from "./allowed-host.ts";
 
-/** Who runs this Akari, named on every page (docs/promises.md); null on an address that only its own machine reaches. */
+/** The operator of this Akari, named on every page (docs/promises.md); null on an address that only its own machine reaches. */
 export function runBy(config: Pick<Config, "host" | "publicAddress" | "operator">): string | null {
   return isReachedByOthers(config) ? config.operator : null;
 }

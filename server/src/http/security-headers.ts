@@ -52,7 +52,7 @@ const consoleHeaders = {
 
 /** Headers of the answer to a URL: API answers may not be cached. */
 export function headersFor(url: string): Readonly<Record<string, string>> {
-  // What asks for no path at all is answered like a call.
+  // A request without a path is answered like a call.
   if (url.startsWith(basePath) || !url.startsWith("/")) return apiHeaders;
   return url.startsWith("/console") ? consoleHeaders : securityHeaders;
 }

@@ -8,7 +8,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Refusal } from "../admission/refusal.ts";
 import type { PersonId } from "../admission/person.ts";
 
-/** Who a request turned out to be from. */
+/** The identified sender of a request. */
 interface Caller {
   readonly personId?: PersonId | null;
   readonly operatorId?: number | null;
@@ -16,9 +16,9 @@ interface Caller {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who sent it, as far as that is known; null: not asked yet. */
+    /** The sender, as far as known; null: not identified yet. */
     sentBy: Caller | null;
-    /** What it is answered with; null: not refused. */
+    /** The refusal; null: not refused. */
     refusedWith: Refusal | null;
   }
 }
@@ -39,7 +39,7 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal): void {
   request.refusedWith = refusal;
 }
 
-/** Who acts with this request, as the security log says it. */
+/** The actor of this request, as the security log writes it. */
 export function actorOf(request: FastifyRequest): SecurityActor {
   const { personId = null, operatorId = null } = request.sentBy ?? {};
   return {

@@ -25,7 +25,7 @@ const shared = new WeakMap<object, Bytes>();
 
 /**
  * Marks an answer that is the same for everybody and will be given again, as this very object: it is written and compressed once,
- * beside the main thread, for all who ask until another one takes its place.
+ * outside the main thread, for all callers until another answer takes its place.
  */
 export function sharedByAll<Data extends object>(data: Data): Data {
   if (!shared.has(data)) shared.set(data, new Map());

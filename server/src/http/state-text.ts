@@ -2,7 +2,7 @@ import type { changeSubjects } from "@akari/api/change";
 import type { Locale } from "@akari/api/locale";
 import { changeText } from "./wording.ts";
 
-/** Whose states have words: records of accounts, and what operators have proposed. */
+/** Subjects whose states have texts: records of accounts, and what operators have proposed. */
 export type StatedSubject = (typeof changeSubjects)[number] | "proposal";
 
 /** A state in the reader's language; a credit score is a figure. */

@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Where the build puts the app. */
+/** The build's folder of the app. */
 export const builtApp = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Base path of the investor app (M-NAV-1). */
 const appPath = "/japan7/";
 
-/** Where the build puts the operators' app. */
+/** The build's folder of the operators' app. */
 export const builtConsole = fileURLToPath(new URL("../../../console/dist", import.meta.url));
 
 /** Base path of the operators' app. */
@@ -55,7 +55,7 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     root: staticDir,
     prefix: appPath,
     preCompressed: true,
-    // The files are small and nobody reads them in parts; a part that is not there would end in an error of the library.
+    // The files are small and no client needs ranges; an unsatisfiable range would end in an error of the library.
     acceptRanges: false,
     cacheControl: false,
     // Files that tools leave beside the app: the build's stamp, an editor's notes.

@@ -63,7 +63,7 @@ function endOfText(text: string, from: number): number {
 
 function isKey(text: string, end: number): boolean {
   let at = end + 1;
-  // Of the signs below a space, JSON has those that stand between its parts.
+  // Of the characters up to a space, JSON allows only its white space.
   while (text.charCodeAt(at) <= sign.space) at += 1;
   return text.charCodeAt(at) === sign.colon;
 }

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "../admission/refusal.ts";
 import { recoverySeconds } from "../uses/submit.ts";
 import { KeyTwice } from "./strict-json.ts";
 
-/** Retry-After where the disk of the server is full: somebody has to make room. */
+/** Retry-After where the disk of the server is full: an operator has to make room. */
 const fullDiskSeconds = 60;
 
 /** The caller's answer for an error thrown on the way; FAULT if it is unexpected. `bodyLimit`: bytes that a body of this call may have. */

@@ -3,7 +3,7 @@ import type { AccountId } from "../admission/person.ts";
 import type { DeviceCaller } from "../admission/callers.ts";
 import type { Acting, ActingDevice } from "../uses/caller.ts";
 
-/** For whom a use is asked, by a call. */
+/** The caller of a use, from a call. */
 export function actingOf({
   caller,
   at,
@@ -25,7 +25,7 @@ export function actingDeviceOf({
   return { person, sessionId: session.sessionId, at };
 }
 
-/** What a use gave as the answer says it, or its refusal. */
+/** A use's result in the form of the answer, or its refusal. */
 export function answered<Given, Answer>(
   given: Given | Refusal,
   present: (given: Given) => Answer,

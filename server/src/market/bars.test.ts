@@ -145,7 +145,7 @@ test("a later request for more bars reads more", async () => {
 test("prints stored but not published are read after the core is replaced", async () => {
   await small.print({ code, price: 20_000 });
   await read("today");
-  await small.print({ code, price: 20_500, untold: true });
+  await small.print({ code, price: 20_500, unpublished: true });
   small.replaceCore();
   await small.print({ code, price: 20_100 });
   expect(await read("today")).toMatchObject([

@@ -45,7 +45,7 @@ export interface MarketCache {
   recallSparkline(code: string, earlier: Parameters<Sparkline["recall"]>[0]): void;
   /** Prints since this process started, and earlier ones added by `trade-pages.ts`. */
   trades(code: string): TradeRing;
-  /** Replaces an instrument's ring with one that reaches further back. */
+  /** Replaces an instrument's ring with a ring that reaches further back. */
   replaceTrades(code: string, ring: TradeRing): void;
   /** Applies one committed batch; batches come in order. Throws the listeners' first fault after all have been called. */
   apply(batch: Committed): void;

@@ -10,7 +10,7 @@ const hundredths = 100;
 
 type Listed = Pick<MarketItem, "code" | "price" | "turnover" | "sector" | "changePercent">;
 
-/** What a newcomer can begin with: shares of which a lot costs little, and the sectors. */
+/** Suggestions for a newcomer: shares of which a lot costs little, and the sectors. */
 export function marketIdeas(
   items: readonly Listed[],
   lotOf: (code: string) => number,

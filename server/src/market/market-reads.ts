@@ -10,7 +10,7 @@ import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { recallTrades } from "./trade-pages.ts";
 import type { TradeRing } from "./trade-ring.ts";
 
-/** Market reads of HTTP and the stream beside the cache; loaded on first use and shared by both. */
+/** Market reads of HTTP and the stream that the cache lacks; loaded on first use and shared by both. */
 export interface MarketReads {
   readonly bars: Bars;
   readonly search: SearchIndex;

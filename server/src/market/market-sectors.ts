@@ -7,7 +7,7 @@ const tenths = 10;
 
 type Listed = Pick<MarketItem, "sector" | "turnover" | "changePercent">;
 
-/** What each sector did today, most traded first: its change is that of its shares weighted by the value traded in them. */
+/** Each sector's day, most traded first: its change is that of its shares weighted by the value traded in them. */
 export function marketSectors(items: readonly Listed[]): MarketSector[] {
   return Array.from(
     Map.groupBy(items, ({ sector }) => sector),

@@ -148,7 +148,7 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
   };
 }
 
-/** What every list and every page of a share shows of its displayed day. */
+/** Figures of a share's displayed day in every list and on every page. */
 function movement(quote: CachedQuote, { name, nameEnglish, sector }: InstrumentCard) {
   const { code, phase } = quote;
   const day = shownDay(quote);

@@ -3,7 +3,7 @@ import type { MarketCache } from "./market-cache.ts";
 import { priceDecimalsOf } from "./present.ts";
 import { nameOf } from "./share-name.ts";
 
-/** What sentences about shares need of the market: names in the reader's language, and how many decimals prices have. */
+/** Market data for sentences about shares: names in the reader's language, and how many decimals prices have. */
 export function readerShares(market: MarketCache, locale: Locale) {
   return {
     name: (code: string) => nameOf(market, code, locale),

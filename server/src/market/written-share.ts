@@ -32,7 +32,7 @@ export function oneSpelling(text: string): string {
   return (
     text
       .normalize("NFKD")
-      // Marks that nobody sees come along when a name is copied from a page.
+      // Copying a name from a page brings invisible marks along.
       .replace(/[\u0300-\u036f\p{Cf}]/gu, "")
       .normalize("NFKC")
       .toLowerCase()
@@ -52,6 +52,6 @@ const marketWords =
   /(?<![a-z0-9])(?:tyo|tse|tks|xtks|jpx|jp|jt|js|ts|t|jpn|tokyo|equity|stock)(?![a-z0-9])|東証(?:ぷらいむ|すたんだーど|ぐろーす)?|証券こーど|こーど/g;
 const marketBefore = /^\s*(?:tyo|tse|xtks|jpx)\s*[:.]\s*/;
 const marketBehind = /(?:[./:](?:t|tyo|jp|tse)|\s+(?:jp|jt)(?:\s+equity)?)\s*$/;
-/** What people ask about a share, as they type it into a search: 見本電機の株価, 見本電機 チャート. The spelling is a search's. */
+/** Words that people add to a share in a search: 見本電機の株価, 見本電機 チャート. The spelling is a search's. */
 const askedBehind =
   /(?<=.)(?:(?:\s+|の\s*)(?:株価?|株式|ちゃーと|銘柄|配当|決算)|(?<=[\p{L}\p{N}])株価|\s+(?:stock|share)s?(?:\s+price)?|\s+price)\s*$/u;

@@ -9,7 +9,7 @@ import type { MarketValues, NewMarket } from "./market-values.ts";
 export interface Opened {
   /** Of a market with a clock of its own; null: it goes by real time. */
   readonly setSpeed: ((speed: number) => void) | null;
-  /** Keeps it as it is for good, so that somebody may go back to it; resolves with its batch. Rejects with NotKept. */
+  /** Keeps a capture of it for good, so that it can go back there; resolves with its batch. Rejects with NotKept. */
   keep(name: string): Promise<number>;
   /** Ends it in order, so that it opens again where it stopped. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ interface Parts<Room extends Opened> {
 
 /** All markets of the house: which there are, and which are open here. A market opens for its first visit, once for all who ask. */
 export interface HouseOfMarkets<Room extends Opened> extends Markets {
-  /** Rejects when the market cannot be opened; throws for one that does not exist. */
+  /** Rejects when the market cannot be opened; throws for an unknown market. */
   enter(id: MarketId): Promise<Visit<Room>>;
   /** Adds a market and opens it. Rejects with RangeError, MarketKnown. */
   found(market: NewMarket): Promise<void>;
@@ -50,18 +50,18 @@ export interface HouseOfMarkets<Room extends Opened> extends Markets {
   /** Keeps a market as it is now under a name; resolves with its batch. Rejects with RangeError (no name), CannotGoBack (it may not), NotKept. */
   keep(id: MarketId, name: string): Promise<number>;
   /**
-   * The market ends, whoever is in it, and begins another course from what was kept under the name, to which its id leads from then on. Resolves with the
-   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then goes on as it was. Rejects
-   * with Overtaken where somebody else went back before it was open: the market is in their course.
+   * Ends the market, even with visitors, and begins another course from the capture of that name, to which its id leads from then on. Resolves with the
+   * course once the market is open in it. Rejects with CannotGoBack, or with Led where another Akari leads it; the market then continues as it was. Rejects
+   * with Overtaken where another request went back before it was open: the market is in their course.
    */
   goBack(id: MarketId, name: string): Promise<number>;
   /** Which of them are open now, in the order in which they were opened. */
   readonly awake: readonly MarketId[];
-  /** Those that are open by now. */
+  /** The open markets. */
   readonly rooms: readonly Room[];
-  /** Ends a market that nobody visits, whether its time has come or not; false: it may not sleep, somebody is there, or it sleeps. */
+  /** Ends a market without visitors, even before its time; false: it may not sleep, has visitors, or sleeps already. */
   sleep(id: MarketId): Promise<boolean>;
-  /** Ends all but the open one, whoever is in them: another Akari leads the house. Each opens again for its next visit. */
+  /** Ends all markets but the open one, even with visitors, since another Akari leads the house. Each opens again for its next visit. */
   endAll(): Promise<void>;
   /** Ends all but the open one, which its house closes. Nothing opens any more. */
   close(): Promise<void>;
@@ -155,7 +155,7 @@ export function createHouseOfMarkets<Room extends Opened>(
         log(`market ${place.values.id} could not be opened: ${String(error)}`);
         // It has been ended meanwhile, and may be opening anew.
         if (place.opening !== opening) return;
-        // Whoever asks next tries again.
+        // The next caller tries again.
         place.opening = null;
         awake.delete(place);
       },
@@ -228,7 +228,7 @@ export function createHouseOfMarkets<Room extends Opened>(
       if (place.values.time.kind === "real") throw new RangeError(`market ${id} goes by real time`);
       const set = place.speeding.then(async () => {
         await parts.storeSpeed(id, speed);
-        // One that sleeps begins with what is stored.
+        // A sleeping market starts with the stored speed.
         (await place.opening)?.setSpeed?.(speed);
       });
       place.speeding = set.catch(() => {});
@@ -252,7 +252,7 @@ export function createHouseOfMarkets<Room extends Opened>(
         throw new CannotGoBack("no-capture", `market ${id} has nothing kept under such a name`);
       if (closing) throw new HouseClosed();
       const wasOpen = place.opening !== null;
-      // Whoever comes meanwhile waits for the end, and enters the course to which the id leads then.
+      // Callers who come meanwhile wait for the end, and enter the course to which the id leads then.
       const went = end(place)
         .catch(() => {})
         .then(() => parts.goBack(id, name));
@@ -263,7 +263,7 @@ export function createHouseOfMarkets<Room extends Opened>(
       try {
         place.wentTo = await went;
       } catch (error) {
-        // It goes on as it was, whether anybody visits it or not; should it not open, that is logged.
+        // It continues as it was, whether anybody visits it or not; should it not open, that is logged.
         if (wasOpen) await reopen(place).catch(() => {});
         throw error;
       }

@@ -9,7 +9,7 @@ export type MarketTime =
   /** `beginsAt`: epoch ms in the market's time; null: when it is founded. */
   | { readonly kind: "own"; readonly speed: number; readonly beginsAt: number | null };
 
-/** What a market is founded with. */
+/** Values with which a market is founded. */
 export interface FoundingValues {
   readonly schedule: ScheduleName;
   readonly instruments: number;
@@ -23,7 +23,7 @@ export interface FoundingValues {
 export interface MarketValues {
   readonly id: string;
   readonly isPublic: boolean;
-  /** Whether it ends while nobody watches, and goes on where it stopped. */
+  /** Whether it ends without visitors, and continues where it stopped. */
   readonly maySleep: boolean;
   /** Whether it may begin another course from a kept capture. */
   readonly mayGoBack: boolean;
@@ -38,7 +38,7 @@ export interface NewMarket extends MarketValues {
 }
 
 const instrumentsMaximum = 2_000;
-/** When a market's own time may begin: in the years whose holidays its calendar knows, with a year left to go on. */
+/** When a market's own time may begin: in the years whose holidays its calendar knows, with at least a year left. */
 const begins = { from: Date.UTC(1970, 0, 1), before: Date.UTC(2050, 0, 1) };
 
 /** Throws RangeError for what no market can be founded with. */

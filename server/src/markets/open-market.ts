@@ -32,12 +32,12 @@ import { closeLeftAccounts } from "../uses/account-data/close-left-accounts.ts";
 import { openMissingAccounts } from "../uses/open-account.ts";
 import { unlessStopped } from "../unless-stopped.ts";
 
-/** What a market needs beside the house. */
+/** Parts that a market needs in addition to the house. */
 interface MarketParts {
   readonly values: MarketValues;
   readonly house: House;
   readonly database: Database;
-  /** The settings that were stated, for the line about those without effect on a market that goes on; absent: none is about this one. */
+  /** The settings that were stated, for the line about those without effect on a market that continues; absent: none is about this one. */
   readonly stated?: Partial<Config> | undefined;
   /** A new market trades its first sessions before its first customer (docs/founding.md). */
   readonly livesFirst: boolean;
@@ -48,11 +48,11 @@ interface MarketParts {
   readonly coreEntry?: URL | undefined;
   /** The threads that its core shares with those of other markets; absent: it has one for itself. */
   readonly threads?: CoreThreads | undefined;
-  /** Whether somebody is in it; absent: somebody may look at any time. Asked only where the market goes by real time (docs/markets.md#its-clock). */
+  /** Whether it has visitors; absent: visitors may come at any time. Asked only where the market goes by real time (docs/markets.md#its-clock). */
   readonly isVisited?: (() => boolean) | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
-  /** Aborted when somebody stops the start before it is finished. */
+  /** Aborted when the start is stopped before it is finished. */
   readonly stopping?: AbortSignal | undefined;
 }
 
@@ -64,10 +64,10 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   /** The same for its jobs: nothing falls due while no core of this process leads the market. */
   readonly ofJobs: Edge;
   readonly core: MarketPort;
-  /** Who leads it, by the name in its lease. */
+  /** Its leader, by the name in its lease. */
   readonly holder: string;
   readonly calendar: Calendar;
-  /** Told how long each command took until its batch was on disk. */
+  /** Called with the time that each command took until its batch was on disk. */
   readonly commitTimes: CommitTimes;
   /** Of a market with a clock of its own; throws RangeError for a speed that is not from 0 to 60. null: it goes by real time. */
   readonly setSpeed: ((speed: number) => void) | null;
@@ -77,7 +77,7 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
 
 let opened = 0;
 
-/** Who leads, for the refusal that another Akari prints; two in one process are two. */
+/** The leader's name, for the refusal that another Akari prints; two in one process are two. */
 export function nextHolder(): string {
   opened += 1;
   const here = `${hostname()} process ${process.pid}`;
@@ -88,7 +88,7 @@ function step(id: string): string {
   return id === openMarketName ? "4/4 Market" : `Market ${id}`;
 }
 
-/** Where a market's own clock begins: where it stopped. */
+/** The start of a market's own clock: where it stopped. */
 async function beginOf(sql: pg.Pool, course: number, first: number): Promise<number> {
   const { rows } = await sql.query<{ at: number | null }>(
     "select batch_at as at from leader where course = $1",

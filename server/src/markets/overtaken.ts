@@ -1,6 +1,6 @@
-/** The market went back, and before it was open somebody else had it go back again: the course that was begun has ended already, and stays as it is. */
+/** The market went back, and another request made it go back again before it was open: the course begun first has ended already, and stays as it is. */
 export class Overtaken extends Error {
-  /** The one that has ended. */
+  /** The ended course. */
   readonly course: number;
 
   constructor(market: string, name: string, course: number) {

@@ -36,7 +36,7 @@ export async function readMarkets(sql: pg.Pool): Promise<readonly MarketValues[]
   return rows.map(valuesOf);
 }
 
-/** One as it is now: its speed changes. */
+/** A market as it is now: its speed changes. */
 export async function readMarket(sql: pg.Pool, id: string): Promise<MarketValues> {
   const { rows } = await sql.query<Row>(`select ${columns} from markets where market = $1`, [id]);
   const [row] = rows;
@@ -44,12 +44,12 @@ export async function readMarket(sql: pg.Pool, id: string): Promise<MarketValues
   return valuesOf(row);
 }
 
-/** The house's lease, which nobody takes before the statement has ended: no row for whoever does not hold it ($1). */
+/** The house's lease, locked until the statement has ended: no row for a caller who does not hold it ($1). */
 const houseSql = `with house as materialized (
   select from leader where holder = $1 and course = (select course from courses where market = '${openMarketName}' and is_current) for update)`;
 
 /**
- * Adds a market with its first course, in one transaction; its core founds the rest when it opens. `holder` leads the house: whoever takes it over reads
+ * Adds a market with its first course, in one transaction; its core founds the rest when it opens. `holder` leads the house: its successor reads
  * all that was founded before. Throws RangeError, MarketKnown, and Led for a holder that has lost the house.
  */
 export async function storeMarket(sql: pg.Pool, holder: string, market: NewMarket): Promise<void> {

@@ -1,8 +1,8 @@
-import type { AccountKeys, Untold } from "@akari/core/messages/account";
+import type { AccountKeys, StandaloneReason } from "@akari/core/messages/account";
 import type { NounWording } from "./noun-wording.ts";
 
 /** The reason as selected by the text. */
-const wordOf: Readonly<Record<Untold, string>> = {
+const wordOf: Readonly<Record<StandaloneReason, string>> = {
   "forced-close": "forcedClose",
   "advance-written-off": "writtenOff",
   "loan-repaid": "loanRepaid",

@@ -1,7 +1,7 @@
 import { merged } from "@akari/brokerage/noun";
 import { type AwayKind, type MessageKind, messageKinds } from "@akari/api/message-kinds";
-import type { ToldMessage } from "@akari/core/messages/all";
-import type { MessageOf } from "@akari/core/messages/told-messages";
+import type { EventMessage } from "@akari/core/messages/all";
+import type { MessageOf } from "@akari/core/messages/noun-messages";
 import { accountWording } from "./account.ts";
 import { alertWording } from "./alert.ts";
 import { bankAccountWording } from "./bank-account.ts";
@@ -72,7 +72,7 @@ export type MessageParameters = {
  *
  * @public
  */
-export const unwordedMessages: Readonly<Record<Exclude<ToldMessage["key"], MessageKey>, never>> =
+export const unwordedMessages: Readonly<Record<Exclude<EventMessage["key"], MessageKey>, never>> =
   {};
 
 /** Every message that the core or the edge writes, by key. */
@@ -88,7 +88,7 @@ export const keysOfKind: Readonly<Record<MessageKind, readonly string[]>> = {
   account: keysOf("account"),
 };
 
-/** The kind of a stored message; one that this version does not know is about the account. */
+/** The kind of a stored message; a message unknown to this version is about the account. */
 export function kindOf(key: string): MessageKind {
   return messageKinds.find((kind) => keysOfKind[kind].includes(key)) ?? "account";
 }
@@ -103,7 +103,7 @@ const awayKindOfKey: ReadonlyMap<string, AwayKind> = new Map(
   nouns.flatMap(({ away, wording }) => Object.keys(wording).map((key) => [key, away] as const)),
 );
 
-/** The kind under which a device tells a stored message while the app is closed; null for one that this version does not know. */
+/** The kind of a stored message's push message while the app is closed; null for a message unknown to this version. */
 export function awayKindOf(key: string): AwayKind | null {
   return awayKindOfKey.get(key) ?? null;
 }

@@ -17,7 +17,7 @@ const wording = {
   about: () => ({ kind: "bank-accounts" }) as const,
 } as const;
 
-/** Where withdrawals can go. The edge writes these with their cause. */
+/** Messages about bank accounts for withdrawals. The edge writes these with their cause. */
 export const bankAccountWording: NounWording<BankAccountKeys> = {
   away: "access",
   wording: { "message.bankAccountAdded": wording, "message.bankAccountRemoved": wording },

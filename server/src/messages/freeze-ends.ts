@@ -6,8 +6,8 @@ import { messageChanges } from "./message-changes.ts";
 const retryMs = 10_000;
 
 /**
- * Tells customers that a freeze of their account has ended by itself, once; no event of the books says so. One that ended while no process
- * ran is told at the next start, within a day.
+ * Tells customers that a freeze of their account has ended by itself, once; no event of the books says so. A freeze that ended while no process
+ * ran gets its message at the next start, within a day.
  */
 export function startFreezeEnds(
   { sql, course, clock, core }: Pick<Edge, "sql" | "course" | "clock" | "core">,

@@ -1,7 +1,7 @@
-import type { FreezeKeys as ToldKeys } from "@akari/core/messages/freeze";
+import type { FreezeKeys as CoreKeys } from "@akari/core/messages/freeze";
 import type { NounWording } from "./noun-wording.ts";
 
-export interface FreezeKeys extends ToldKeys {
+export interface FreezeKeys extends CoreKeys {
   /** It ended by itself; written at that time by `freeze-ends.ts`. */
   readonly "message.freezeEnded": { readonly since: number; readonly until: number };
 }

@@ -13,7 +13,7 @@ export interface IdentityKeys {
   };
 }
 
-/** What becomes of submissions beside the core's decision. The edge writes these with their cause; no name is ever in them. */
+/** Results of submissions other than the core's decision. The edge writes these with their cause; no name is ever in them. */
 export const identityWording: NounWording<IdentityKeys> = {
   away: "decision",
   wording: {

@@ -22,7 +22,7 @@ export interface Wording<Parameters> {
   readonly values: (parameters: Parameters, write: Writing) => Values;
   /** If it differs from the noun's. */
   readonly kind?: MessageKind;
-  /** What the message is about, for the way to it. */
+  /** The message's subject, for the link to it. */
   readonly about: (parameters: Parameters) => About | null;
   /** The instrument that it names. */
   readonly code?: (parameters: Parameters) => string;
@@ -50,8 +50,8 @@ export interface Writing {
   bank(stored: string): string;
   /** Date and time of day in Tokyo. */
   time(at: number): string;
-  /** The sentence of a stable reason; empty for none, and for one that this version does not know. */
+  /** The sentence of a stable reason; empty without a reason, and for a reason unknown to this version. */
   reason(reason: string | undefined, parameters: Values): string;
-  /** The words of a reason from the operators' closed lists; empty for one that this version does not know. */
+  /** The words of a reason from the operators' closed lists; empty for a reason unknown to this version. */
   operatorReason(reason: string): string;
 }

@@ -5,7 +5,7 @@ import { messageChanges } from "./message-changes.ts";
 /** An offering that is due and has not opened is looked for after so long, and then ever more seldom. */
 const againMs = { least: 2_000, most: 60_000 } as const;
 
-/** Customers' requests to hear when the next offering takes applications. */
+/** Customers' requests for a message when the next offering takes applications. */
 export interface OfferingNotices {
   isAsked(accountId: number): Promise<boolean>;
   /** `planned`: when the timetable is going to open the next one; null: it has none. */
@@ -28,7 +28,7 @@ export function startOfferingNotices(
     return due === null || due > now ? due : now + waitAfter(now - due);
   };
 
-  /** In one statement, so that nobody is told twice and no request is lost. */
+  /** In one statement, so that each customer gets one message and no request is lost. */
   const tell = async (now: number) => {
     const { rows } = await sql.query<{ accountId: number }>(
       `with opened as (

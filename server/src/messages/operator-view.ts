@@ -5,7 +5,7 @@ export interface OperatorViewKeys {
   readonly "message.accountViewed": { readonly name: string; readonly reason: string };
 }
 
-/** What operators look at. The console writes it with its entry in their log. */
+/** Messages about operators' views of an account. The console writes it with its entry in their log. */
 export const operatorViewWording: NounWording<OperatorViewKeys> = {
   away: "decision",
   wording: {

@@ -1,6 +1,6 @@
 import type { NounWording } from "./noun-wording.ts";
 
-/** A device in words: absent for one that we do not know. */
+/** A device in words: absent for an unknown device. */
 interface DeviceWords {
   readonly browser?: string;
   readonly system?: string;

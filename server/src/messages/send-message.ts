@@ -7,7 +7,7 @@ import type { Tables } from "../uses/parts.ts";
 
 /**
  * Writes a message of the house about an account, into its market, inside the edge's transaction with its cause; nothing to a person who has been erased.
- * Those about money, orders and positions are written by the core.
+ * The core writes the messages about money, orders and positions.
  */
 export async function sendMessage(
   transaction: Tables,

@@ -26,7 +26,7 @@ export function createPersonAccounts(sql: pg.Pool, maximum = rememberedMaximum):
     if (remembered !== undefined) return remembered;
     const forgottenBefore = forgotten;
     const account = await readAccountOf(sql, person, market);
-    // One that was read before somebody left may be theirs.
+    // An account that was read before a person left may be theirs: read again.
     if (forgotten !== forgottenBefore) return of(person, market);
     if (account === null) return null;
     if (known.size >= maximum) for (const oldest of known.keys()) if (known.delete(oldest)) break;

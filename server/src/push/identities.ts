@@ -31,6 +31,6 @@ export interface Identities {
   resolve(introduction: Introduction): Promise<Identity | null | EndingReason>;
   /** Called with the key of each revoked session or token. */
   onEnded(listener: (key: string) => void): () => void;
-  /** Called with each person who has left a market, and goes on in others. */
+  /** Called with each person who has left a market, and continues in others. */
   onLeft(listener: (person: PersonId) => void): () => void;
 }

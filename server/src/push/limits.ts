@@ -5,7 +5,7 @@ import type { Bucket } from "../admission/rate-limits.ts";
 /** Limits of one reader, one source and all readers together. */
 export interface StreamLimits {
   readonly sockets: number;
-  /** Sockets of one address, beside those of guests; enough for a school behind one router. */
+  /** Signed-in sockets of one address, in addition to guests' sockets; enough for a school behind one router. */
   readonly socketsPerSource: number;
   /** Sockets of one address without a session; for a further one the oldest of them is closed. */
   readonly guestsPerSource: number;

@@ -1,7 +1,7 @@
 import type { ForeignOrigin } from "../http/arrival.ts";
 import { createPacedLines } from "../http/paced-lines.ts";
 
-/** Tells whoever runs this server which pages the stream refuses, and which setting admits them. */
+/** Tells the operator of this server which pages the stream refuses, and which setting admits them. */
 export type RefusedPages = (page: ForeignOrigin, at: number) => void;
 
 export function createRefusedPages(log: (line: string) => void): RefusedPages {

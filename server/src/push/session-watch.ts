@@ -63,7 +63,7 @@ export function watchSessions(
     identities.onEnded((key) => {
       for (const connection of byKey.get(key) ?? []) cut(connection);
     }),
-    // Those in other markets stay.
+    // Sockets in other markets stay.
     identities.onLeft((person) => {
       for (const [connection, { identity, introduction }] of watched)
         if (identity.person === person) void recheck(connection, introduction);

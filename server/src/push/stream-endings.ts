@@ -23,7 +23,7 @@ export function isEnding(reason: Reason): reason is EndingReason {
   return Object.hasOwn(streamEndings, reason);
 }
 
-/** Reasons of error messages after which the socket stays open: the topic is refused, everything else goes on. */
+/** Reasons of error messages after which the socket stays open: the topic is refused, everything else continues. */
 export const topicRefusals = [
   "INSTRUMENT_UNKNOWN",
   "NOT_PERMITTED",

@@ -73,7 +73,7 @@ export function attachStream(
     inAll: limits.sockets,
     perSource: limits.socketsPerSource + limits.guestsPerSource,
     strangersPerSource: limits.guestsPerSource,
-    // Whoever is signed in stays: their own sockets are bounded below.
+    // Signed-in callers have no limit per source: their own sockets are bounded below.
     keptPerSource: Number.POSITIVE_INFINITY,
   });
   const allowance = new TokenBuckets();

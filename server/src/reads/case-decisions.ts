@@ -3,7 +3,7 @@ import { timeOf } from "../http/present.ts";
 import type { CaseLog } from "../uses/case-log.ts";
 
 /**
- * Who has agreed so far to a customer's case, in order, as the customer reads it. `ended`: how the case says that it ended, null while
+ * People who have agreed so far to a customer's case, in order, as the customer reads it. `ended`: how the case says that it ended, null while
  * it waits; it stands alone where the operators' log has no decision.
  */
 export function decisionsOf(

@@ -1,4 +1,4 @@
-/** What somebody chooses about a file before it is imported, at the terminal and in the console alike. */
+/** Choices about a file before its import, at the terminal and in the console alike. */
 export interface ImportChoices {
   /** The share of a file that does not name one; null: the file names them, or its own name does. */
   readonly code: string | null;

@@ -27,7 +27,7 @@ export interface ImportRequest {
 
 /**
  * Imports a file into the database, entirely or not at all: the file is read first, and what it gives is stored in one transaction.
- * Throws ImportRefused with everything that stands in its way.
+ * Throws ImportRefused with all obstacles.
  */
 export async function importFile(
   client: pg.ClientBase,

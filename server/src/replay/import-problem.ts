@@ -57,7 +57,7 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-/** A date that was read, `YYYY-MM-DD`, which readers see in their own notation. A text, also one that looks like a date, stays as the file has it. */
+/** A date that was read, `YYYY-MM-DD`, which readers see in their own notation. A text, even if it looks like a date, stays as the file has it. */
 export interface ReadDate {
   readonly date: string;
 }
@@ -93,7 +93,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Obstacles of one reason that are named with their places; of the others only the number is told. */
+/** At most so many obstacles of one reason are listed with their places; of the rest only the number is shown. */
 const namedOfAReason = 5;
 
 /** The obstacles of a file as they are met. */

@@ -6,7 +6,7 @@ import { isoDate } from "./file/written-date.ts";
 import type { ReadFile } from "./file/judge-bars.ts";
 import type { ImportProblem, ImportReason, ImportRefused, ImportValues } from "./import-problem.ts";
 
-/** Where somebody reads about a file: choices are options at the terminal and fields in the console. */
+/** Where texts about a file appear: choices are options at the terminal and fields in the console. */
 export type Surface = "terminal" | "console";
 
 type ChoiceName = "adjusts" | "codes" | "atMost" | "code" | "from";

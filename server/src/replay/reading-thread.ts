@@ -12,11 +12,11 @@ import type { ReadingMessage, ReadingTask, SeenFile } from "./reading.ts";
 const { database, path, name, now, choices, operatorId } = workerData as ReadingTask;
 const say = (message: ReadingMessage) => parentPort?.postMessage(message);
 
-let toldPercent = -1;
+let shownPercent = -1;
 const onRead = (bytes: number, all: number, rows: number) => {
   const percent = Math.floor((bytes / all) * 100);
-  if (percent === toldPercent) return;
-  toldPercent = percent;
+  if (percent === shownPercent) return;
+  shownPercent = percent;
   say({ kind: "progress", share: percent / 100, rows });
 };
 

@@ -9,7 +9,7 @@ import {
   type ImportValues,
 } from "./import-problem.ts";
 
-/** What a thread is to do with a file: to look at it, or to import it in an operator's name. */
+/** A thread's task with a file: to look at it, or to import it in an operator's name. */
 export interface ReadingTask {
   readonly database: DatabaseConnection;
   readonly path: string;

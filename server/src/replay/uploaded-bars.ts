@@ -10,7 +10,7 @@ import { ImportRefused } from "./import-problem.ts";
 import { type Reading, type SeenFile, startReading } from "./reading.ts";
 import { isAbsent, UploadFolder, type WritePart, writePart } from "./upload-folder.ts";
 
-/** What is known of a file after the last look at it. */
+/** The data of a file after its last check. */
 export type Looked =
   | { readonly state: "unread" }
   | { readonly state: "reading"; readonly share: number; readonly rows: number }
@@ -51,11 +51,11 @@ interface Upload {
 
 /** Files at once, one an operator; each may take 100 MiB of the disk. */
 const filesMost = 4;
-/** Files that nobody has touched for this long are removed. */
+/** Files untouched for this long are removed. */
 const forgottenMs = 60 * 60_000;
 
 export interface UploadedBarsParts {
-  /** Where files lie until they are imported; "": the system's folder for temporary files. */
+  /** Folder of files until they are imported; "": the system's folder for temporary files. */
   readonly dataDir: string;
   readonly database: DatabaseConnection;
   readonly now: () => number;

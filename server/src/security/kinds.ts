@@ -24,7 +24,7 @@ export const kindOfCall: Readonly<Partial<Record<EndpointName, SecurityKind>>> =
   "fundPassword/reset": "fund-password-changed",
 };
 
-/** What an operator's call that changed something was. */
+/** The kind of an operator's call that changed something. */
 export function operatorKindOf(name: ConsoleEndpointName): SecurityKind {
   switch (name) {
     case "session/login":
@@ -68,7 +68,7 @@ const codes: Readonly<Record<number, SecurityKind>> = {
   429: "too-many-calls",
 };
 
-/** What a refusal says about security; null: nothing, such as an order without money. */
+/** A refusal's kind of security event; null: nothing, such as an order without money. */
 export function kindOfRefusal(reason: Reason): SecurityKind | null {
   return secrets[reason] ?? codes[reasons[reason].code] ?? null;
 }

@@ -28,7 +28,7 @@ export class PendingRefusals {
     kept.waiting += 1;
   }
 
-  /** What is to be written now. */
+  /** Entries to write now. */
   take(at: number): SecurityEntry[] {
     const isOver = at >= this.#endsAt;
     const entries: SecurityEntry[] = [];
@@ -49,7 +49,7 @@ export class PendingRefusals {
     return waits ? this.#endsAt : null;
   }
 
-  /** What is counted is to be written with the next `take`. */
+  /** Counts are to be written with the next `take`. */
   endWindow(): void {
     this.#endsAt = Number.NEGATIVE_INFINITY;
   }
@@ -59,7 +59,7 @@ export class PendingRefusals {
     const own = this.#callers.get(caller) ?? 0;
     const isCrowded = own === 0 && this.#callers.size >= callersMaximum;
     const merged: SecurityRefusal = isCrowded
-      ? { ...refusal, ...nobody, route: null, userAgent: "" }
+      ? { ...refusal, ...noCaller, route: null, userAgent: "" }
       : own >= perCallerMaximum
         ? { ...refusal, route: null, userAgent: "" }
         : refusal;
@@ -79,9 +79,9 @@ export class PendingRefusals {
   }
 }
 
-const nobody = { personId: null, operatorId: null, source: "many" } as const;
+const noCaller = { personId: null, operatorId: null, source: "many" } as const;
 
-/** A signed-in caller has a place of their own beside the strangers at their address. */
+/** A signed-in caller has an entry of their own, apart from strangers at their address. */
 function callerOf({ personId, operatorId, source }: SecurityRefusal): string {
   return `${personId ?? ""} ${operatorId ?? ""} ${source}`;
 }

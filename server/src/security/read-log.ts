@@ -15,7 +15,7 @@ export interface SecurityRow {
   readonly kind: SecurityKind;
   readonly route: string | null;
   readonly reason: string | null;
-  /** Of the person whom it concerns, in the open market. */
+  /** Of the person concerned, in the open market. */
   readonly accountId: number | null;
   readonly operatorId: number | null;
   readonly source: string;

@@ -1,9 +1,9 @@
 import type { SecurityKind } from "@akari/api/security-kinds";
 import type { PersonId } from "../admission/person.ts";
 
-/** Who did it, from where, by which call. */
+/** The actor, the source and the call. */
 export interface SecurityActor {
-  /** Whom it concerns. */
+  /** The person concerned. */
   readonly personId: PersonId | null;
   readonly operatorId: number | null;
   readonly source: string;

@@ -10,7 +10,7 @@ const writeAfterMs = 5_000;
 
 /** The log of what concerns security; appended to, never changed (docs/security.md#security-log). */
 export interface SecurityLog {
-  /** Writes what was done. A failure is told to the process's log and fails nobody's call. */
+  /** Writes an action. A failure goes to the process's log and fails no call. */
   done(event: SecurityEvent): Promise<void>;
   /** Notes a refusal, to be written within seconds. Equal ones of ten minutes are counted together. */
   refused(refusal: SecurityRefusal): void;
@@ -20,7 +20,7 @@ export interface SecurityLog {
   close(): Promise<void>;
 }
 
-/** Where entries go besides the table: a line of JSON each, for a collector of logs. */
+/** Where entries go in addition to the table: a line of JSON each, for a collector of logs. */
 export type SecurityLine = (line: string) => void;
 
 export function createSecurityLog(
@@ -71,7 +71,7 @@ export function createSecurityLog(
 
 async function insert(sql: pg.Pool, entry: SecurityEntry): Promise<void> {
   const { at, kind, route, reason, personId, operatorId, source, userAgent, count } = entry;
-  // What was under way when a person was erased names them no more.
+  // Entries under way when a person was erased no longer name them.
   await sql.query(
     `insert into security_log (at, kind, route, reason, person_id, operator_id, source, user_agent, count)
      values ($1, $2, $3, $4, (select person_id from people where person_id = $5), $6, $7, $8, $9)`,

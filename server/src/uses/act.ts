@@ -5,17 +5,17 @@ import type { Acting, ActingOperator } from "./caller.ts";
 import type { Books } from "./parts.ts";
 import { customer } from "./submit.ts";
 
-/** What the caller asks for; the rest of a command follows from who they are. `id` is theirs: repeated, it has its first answer. */
+/** The caller's request; the rest of a command follows from their identity. `id` is theirs: repeated, it has its first answer. */
 export type Asked<Command> = Omit<Command, "kind" | "id" | "actor" | "at" | "accountId"> & {
   readonly id: string;
 };
 
-/** What every command of a customer says. */
+/** Fields of every command of a customer. */
 export function by({ account: accountId, at }: Acting, id: string) {
   return { id, actor: customer(accountId), at, accountId };
 }
 
-/** What every command of an operator says. */
+/** Fields of every command of an operator. */
 export function byOperator({ operatorId, at }: ActingOperator, id: string) {
   return { id, actor: { kind: "operator", id: String(operatorId) } as const, at };
 }

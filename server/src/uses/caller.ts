@@ -1,6 +1,6 @@
 import type { Caller } from "../admission/callers.ts";
 
-/** For whom something is done or read, and when: whatever protocol they speak, admission has let them in. */
+/** The caller of a command or read, and its time. Admission has let them in, whatever their protocol. */
 export interface Acting extends Pick<Caller, "account"> {
   /** Epoch ms. */
   readonly at: number;

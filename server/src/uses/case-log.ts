@@ -1,7 +1,7 @@
 import { operatorNames } from "./operator/operator-names.ts";
 import type { Books } from "./parts.ts";
 
-/** A proposal that nobody answered ends by itself after this time. */
+/** An unanswered proposal ends by itself after this time. */
 export const proposalLifetimeMs = 24 * 3_600_000;
 
 /** An operator who agreed to a decision, and when. */
@@ -19,11 +19,11 @@ export interface LoggedStep {
   readonly name: string | null;
 }
 
-/** What operators and the automatic desk did with a deposit, a withdrawal or a loan, by their log. */
+/** Actions of operators and the automatic desk on a deposit, a withdrawal or a loan, from their log. */
 export interface CaseLog {
   /** Oldest first. */
   readonly steps: readonly LoggedStep[];
-  /** Who decided; null while nobody has, and where the customer or the clock ended it. */
+  /** The decider; null while undecided, and where the customer or the clock ended it. */
   readonly decision: {
     readonly at: number;
     readonly kind: "operator" | "desk";
@@ -46,7 +46,7 @@ interface LogRow {
 }
 
 /**
- * The only reading of who decided a case: the console, the customer's records and the answer to whoever comes second go by it. `at`: now; a
+ * The only reading of who decided a case: the console, the customer's records and the answer to the second decider go by it. `at`: now; a
  * proposal that has run out by then is open no longer.
  */
 export async function readCaseLogs(
@@ -91,7 +91,7 @@ export function caseLogOf(
   for (const { at: when, action, actorKind, actorId, approvals } of rows) {
     const name = actorKind === "operator" ? (names.get(Number(actorId)) ?? "") : null;
     if (action.startsWith("decide-")) {
-      // Whoever proposed agreed then; everybody else with the decision.
+      // The proposer agreed when they proposed; all others with the decision.
       const proposer: Agreed | null = first;
       decision = {
         at: when,

@@ -1,4 +1,4 @@
-/** Who wants to hear of changes, and the way to tell them. */
+/** Listeners to changes, and the function that notifies them. */
 export interface Listeners<Value> {
   readonly subscribe: (listener: (value: Value) => void) => () => void;
   readonly tell: (value: Value) => void;

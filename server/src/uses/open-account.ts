@@ -8,7 +8,7 @@ export interface OpeningParts extends UseParts {
   readonly entropy: { bytes(count: number): Uint8Array };
 }
 
-/** Opens an empty account of nobody under a random unused number of twelve digits, which no account of another market has either. */
+/** Opens an empty account without an owner under a random number of twelve digits, unused in all markets. */
 export async function openUnownedAccount(
   parts: OpeningParts,
   at: number,
@@ -28,7 +28,7 @@ export async function openUnownedAccount(
 
 /**
  * Opens the person's account in a further market, of which `parts` are. Refused: ACCOUNT_EXISTS (they have one there), ACCOUNT_CLOSED (they have been
- * erased). A kill on the way leaves an empty account of nobody, and asking again takes another number.
+ * erased). A kill on the way leaves an empty account without an owner, and asking again takes another number.
  */
 export async function openAccountIn(
   parts: OpeningParts,
@@ -45,7 +45,7 @@ export async function openAccountIn(
   if (rows[0].has) return refuse("ACCOUNT_EXISTS");
   const account = await openUnownedAccount(parts, at);
   if (account instanceof Refusal) return account;
-  // Of two at once one has the account; whoever is erased meanwhile has none.
+  // Of two concurrent openings one gets the account; a person erased meanwhile gets none.
   const { rowCount } = await parts.sql.query(
     `insert into person_accounts (person_id, market, account_id)
      select person_id, ${its}, $3 from people where person_id = $1 for key share on conflict (person_id, market) do nothing`,
@@ -55,8 +55,8 @@ export async function openAccountIn(
 }
 
 /**
- * Opens the accounts that the house has given numbers in this market and that its course does not have: whoever came after the batch to which the market went
- * back begins anew, under the same number. Killed on the way, the rest are opened when the market opens next.
+ * Opens the accounts that the house has given numbers in this market and that its course does not have: customers who came after the batch to which the market went
+ * back begin anew, under the same number. Killed on the way, the rest are opened when the market opens next.
  */
 export async function openMissingAccounts(parts: OpeningParts, at: number): Promise<void> {
   const { rows } = await parts.sql.query<{ account: number }>(

@@ -14,7 +14,7 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** What is read of the books as of the last commit: one connection or several, wherever the tables are. */
+/** Reads of the books as of the last commit: one connection or several, wherever the tables are. */
 export interface Tables {
   query<Row extends object>(
     statement: string | Statement,
@@ -22,7 +22,7 @@ export interface Tables {
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 
-/** What changes them. */
+/** Changes of the books. */
 export interface Commands {
   /** Resolves after the command's batch has committed. Rejects only when the core has ended or does not answer. */
   submit(command: Command): Promise<Reply>;
@@ -51,7 +51,7 @@ export type InTransaction = <Result>(
   work: (sql: Tables) => Promise<Result | Refusal>,
 ) => Promise<Result | Refusal>;
 
-/** What a use is given that changes what the house keeps of people and operators, beside the core. */
+/** Parts of a use that changes the house's data of people and operators, outside the core. */
 export interface HouseParts {
   readonly sql: Tables;
   readonly inTransaction: InTransaction;
@@ -68,15 +68,15 @@ export type Tell<Message, To = number> = (
 /** Encrypts what must not be readable in the tables, and recognises values that are not stored. `context` says what a value is and whose. */
 export interface Seals {
   seal(plaintext: Uint8Array, context: string): Uint8Array;
-  /** What was sealed. "lost": its key is gone; "broken": it was changed since, or sealed for another context. */
+  /** The unsealed value. "lost": its key is gone; "broken": it was changed since, or sealed for another context. */
   open(sealed: Uint8Array, context: string): Uint8Array | "lost" | "broken";
   /** Keyed hash, to be stored. */
   fingerprint(text: string, context: string): Uint8Array;
-  /** What a stored one may be. */
+  /** All values that a stored hash of the text may have. */
   fingerprints(text: string, context: string): Uint8Array[];
 }
 
-/** What a use is given that changes what is a person's own, beside the core. */
+/** Parts of a use that changes a person's own data, outside the core. */
 export interface OwnParts extends Books {
   /**
    * Carries out `work` in one transaction, for one device of the person after another; refused if they have been erased. A refusal takes all of
@@ -88,12 +88,12 @@ export interface OwnParts extends Books {
   ): Promise<Result | Refusal>;
 }
 
-/** What a use that changes something is given. */
+/** Parts of a use that changes something. */
 export interface UseParts extends Books {
   readonly core: Commands;
 }
 
-/** What a use is given that asks what something would come to. */
+/** Parts of a use that previews something. */
 export interface PreviewParts extends Books {
   readonly core: {
     preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
@@ -101,7 +101,7 @@ export interface PreviewParts extends Books {
   };
 }
 
-/** What a use is given that values something, or says when the market does something. */
+/** Parts of a use that values something, or gives the times of the market. */
 export interface MarketParts extends Books {
   readonly core: { readonly ready: Pick<Ready, "schedule" | "openedAt"> };
   readonly market: Pick<MarketCache, "lastPrice" | "quote" | "tradingDate">;

@@ -8,7 +8,7 @@ import { makeFolder } from "../disk/make-folder.ts";
 import type { Entropy } from "../entropy.ts";
 import { secretBytes, type VaultKey, vaultKey } from "./vault.ts";
 
-/** What the file says: its keys, oldest first, and the ids of keys whose loss is accepted. */
+/** Contents of the file: its keys, oldest first, and the ids of keys whose loss is accepted. */
 export interface KeyFile {
   readonly keys: readonly VaultKey[];
   readonly lost: readonly string[];
@@ -63,7 +63,7 @@ export function addKey(path: string, entropy: Entropy): string {
   return key.id;
 }
 
-/** The file appears whole and on disk, or not at all. `place` says whether it may replace one that is there. */
+/** The file appears whole and on disk, or not at all. `place` says whether it may replace an existing file. */
 function publish(path: string, text: string, place: (draft: string, path: string) => void): void {
   const draft = `${path}.${process.pid}`;
   try {
@@ -87,7 +87,7 @@ function textOf(path: string): string | null {
   });
 }
 
-/** Mounted secrets may be readable for a group; nobody else may read them. Windows has no such bits. */
+/** Mounted secrets may be readable for a group, but not for others. Windows has no such bits. */
 function requirePrivate(path: string): void {
   if (process.platform === "win32" || (statSync(path).mode & 0o027) === 0) return;
   throw new StartRefusal(

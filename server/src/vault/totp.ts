@@ -12,7 +12,7 @@ export function newTotpSecret(entropy: Entropy): Uint8Array {
   return entropy.bytes(secretBytes);
 }
 
-/** What an authenticator app needs: the secret in base 32, and the address for a picture of it. */
+/** Data for an authenticator app: the secret in base 32, and the address for a picture of it. */
 export function totpForApp(secret: Uint8Array, label: string): { secret: string; address: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, address: totp.toString() };
@@ -34,7 +34,7 @@ export function stepOfCode(
   return step > lastStep ? step : null;
 }
 
-/** The code at a time: for tests and for whoever scripts a sign-in. */
+/** The code at a time: for tests and scripts that sign in. */
 export function codeAt(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds }).generate({
     timestamp: at,

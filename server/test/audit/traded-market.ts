@@ -1,7 +1,7 @@
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
 import { Journal } from "@akari/core/journal/journal";
-import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { coreEnvironment } from "@akari/core/journal/core-environment";
 import { captureOf, keepQuery } from "@akari/server/engine/keep-capture";
 import { sha256 } from "@akari/server/engine/native-sha256";
 import { journalledRows } from "@akari/core/journal/journalled-rows";
@@ -107,8 +107,8 @@ export async function tradeIn(
     await commit();
     resetSome(core, at);
     await commit();
-    const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
-    const now = { course: 1, core, sources, journal, batch, reckonedWith: reckoned };
+    const environment = coreEnvironment(loaded.schedule, loaded.replays, sha256);
+    const now = { course: 1, core, sources, journal, batch, environment };
     await client.query(keepQuery(epoch, await captureOf(now)));
   } finally {
     await client.end();

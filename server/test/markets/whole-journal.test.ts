@@ -1,7 +1,7 @@
 import { captureMarket } from "@akari/core/capture/captured-market";
 import { decodeCapture } from "@akari/core/capture/encode-capture";
 import { nothingAside } from "@akari/core/faults/aside";
-import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { coreEnvironment } from "@akari/core/journal/core-environment";
 import { storedCapture } from "@akari/core/journal/resume-market";
 import { resumeTail, storedJournalRow } from "@akari/core/journal/resume-tail";
 import { firmRules } from "@akari/core/rules";
@@ -76,7 +76,7 @@ async function requireSameAgain(course: number, name: string): Promise<void> {
       course,
       batch: loaded.batch,
       head: loaded.journalHead,
-      reckonedWith: reckonedWith(loaded.schedule, loaded.replays, sha256),
+      environment: coreEnvironment(loaded.schedule, loaded.replays, sha256),
       given: { replays, rules: firmRules },
       aside: nothingAside,
       sha256,

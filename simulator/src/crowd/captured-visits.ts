@@ -12,7 +12,7 @@ import type { TakerState } from "./taker.ts";
 import { beginVisits, type CrowdWorld, type Visited } from "./visited.ts";
 import type { CapturedVolatility } from "./volatility.ts";
 
-/** All that decides how the crowd goes on in one instrument, between two visits, as a plain value. */
+/** All that decides how the crowd continues in one instrument, between two visits, as a plain value. */
 export interface CapturedVisits extends Readonly<Pick<Visited, PlainPart>> {
   readonly issuer: Issuer;
   readonly random: CapturedRandom;

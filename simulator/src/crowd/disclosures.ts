@@ -23,7 +23,7 @@ export interface DrawnDay {
   companies: number;
 }
 
-/** `issuers` may grow. With `drawn`, which the plan keeps up to date, it goes on where another plan was. */
+/** `issuers` may grow. With `drawn`, which the plan keeps up to date, it continues where another plan was. */
 export function planDisclosures(
   seed: string,
   schedule: ScheduleName,
@@ -63,7 +63,7 @@ export function worthOfDisclosure(random: Random): number | null {
 }
 
 /**
- * What major news of a company is worth as a log return on a day; null on nearly all days. As often as `planDisclosures` has them, without a look at the
+ * Log return of a company's major news on a day; null on nearly all days. As often as `planDisclosures` has them, without a look at the
  * other companies: twice as often for the most volatile, seldom for the calmest.
  */
 export function worthOfGreatNews(random: Random, { volatility }: Issuer): number | null {

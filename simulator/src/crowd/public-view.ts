@@ -4,7 +4,7 @@ import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import type { BookView } from "@akari/exchange/views";
 
-/** What the public sees of an instrument, and nothing else (docs/promises.md). */
+/** The public data of an instrument, and nothing else (docs/promises.md). */
 export interface PublicView {
   readonly phase: Phase;
   readonly terms: DayTerms;

@@ -48,7 +48,7 @@ function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void
   orders.place(nextFirm(state), "take", side, price, Math.max(Math.min(lots, most), 1));
 }
 
-/** Of two opposite prices the one that an order must accept to be marketable against both. */
+/** Of two opposite prices, the price that an order must accept to be marketable against both. */
 function worse(side: Side, one: Price, other: Price): Price {
   const isHigher = one > other;
   return (side === "buy") === isHigher ? one : other;

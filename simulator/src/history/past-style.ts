@@ -19,7 +19,7 @@ export interface PastStyle {
   readonly tail: number | null;
   /** How much more prices move than the values that they follow. */
   readonly beyondValues: number;
-  /** What auctions, sweeps and busy hours add to the takers' usual orders of a day. */
+  /** Orders that auctions, sweeps and busy hours add to the takers' usual orders of a day. */
   readonly volume: number;
   /** Share of a day's variance that comes between a close and the next opening; null: a gap of its own, without regard to the day's way. */
   readonly nightShare: number | null;
@@ -54,7 +54,7 @@ export interface MinuteStyle {
   readonly busyGoesBeyond: boolean;
   /** Whether a minute may stand at one price. */
   readonly mayBeFlat: boolean;
-  /** Paths of which the day takes the one that fits its turnover best. */
+  /** Candidate paths; the day takes the path that fits its turnover best. */
   readonly paths: number;
 }
 

@@ -17,7 +17,7 @@ export interface ReplayDates {
   readonly loops: boolean;
 }
 
-/** Where a replay stands. */
+/** The position of a replay. */
 export interface ReplayPlace {
   /** A step of the file: from 0, over all its days. */
   readonly step: number;
@@ -37,7 +37,7 @@ export interface ReplayTimeline {
   inFile(step: number): number;
   /** The original date of a step, clamped to the first and the last one. */
   dateOf(step: number): string;
-  /** The step of an original date and minute (0 in files of day bars). Throws RangeError for one that the file does not have. */
+  /** The step of an original date and minute (0 in files of day bars). Throws RangeError for a minute that the file does not have. */
   stepOf(date: string, minute: number): number;
   /** Whether the file has ended before this trading date; a loop never does. */
   endedOn(tradingDate: string): boolean;

@@ -1,6 +1,6 @@
 import type { Price, Shares } from "@akari/exchange/price";
 
-/** What the public sees of one share at the moment of a decision. */
+/** The public data of one share at the moment of a decision. */
 export interface PublicShare {
   readonly code: string;
   /** Trading unit. */
@@ -34,7 +34,7 @@ export interface Strategy {
 export const strategyNames = ["index", "momentum", "mean-reversion", "low-volatility"] as const;
 export type StrategyName = (typeof strategyNames)[number];
 
-/** What a fund owns, in whole lots. */
+/** A fund's shares, in whole lots. */
 export interface FundHoldings {
   /** Yen that may be spent. */
   readonly cash: number;

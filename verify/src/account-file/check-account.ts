@@ -26,7 +26,7 @@ export type AccountProblem =
   | "FILL_WITHOUT_ENTRY"
   | "ENTRY_WITHOUT_FILL";
 
-/** What the entries of a file come to. */
+/** Totals of a file's entries. */
 export interface CheckedAccount {
   readonly steps: readonly CheckedAccountStep[];
   /** null: the file cannot be read further than its text. */

@@ -8,7 +8,7 @@ const entriesAtOnce = 250;
 
 /**
  * SHA-256 over the lines of a file, each with a line feed behind it: format, practice, account, time of saving, number of entries; text and head
- * of each; then `-` without a root, else `root <date> <accounts> <root> <entries> <index>` and the path. It finds any change by accident; whoever
+ * of each; then `-` without a root, else `root <date> <accounts> <root> <entries> <index>` and the path. It finds any accidental change; a person who
  * forges a file can compute it too. Yields how many entries are done.
  */
 export function* booksSum(books: Omit<Books, "sum">): Generator<number, Hex> {

@@ -23,13 +23,13 @@ export type ProofStep = "commitment" | "list" | "own" | "tape" | "result";
 /** Why a step fails. */
 export type ProofProblem =
   | "TERMS_UNREADABLE"
-  | "COMMITMENT_DIFFERS" // secret and terms are not those that were committed to
+  | "COMMITMENT_DIFFERS" // secret and terms differ from the commitment
   | "ENTRY_UNREADABLE"
   | "ENTRY_OUT_OF_ORDER" // twice, or not in the order of the list
   | "LOTS_OUT_OF_RANGE"
   | "SIMULATED_DIFFER" // the simulated entries are not those of the terms
   | "TOO_MANY_TICKETS"
-  | "ROOT_DIFFERS" // the list is not the one that was frozen
+  | "ROOT_DIFFERS" // the list differs from the frozen list
   | "OWN_ENTRY_MISSING" // an own entry is not on the list, or has other lots or another number of its device
   | "TAPE_EMPTY"
   | "TAPE_TOO_EARLY" // a print is older than the freezing of the list

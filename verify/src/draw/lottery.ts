@@ -23,7 +23,7 @@ export interface LotteryTerms {
   readonly simulatedSeed: Hex;
 }
 
-/** An entry of the frozen list. It names nobody: only its owner knows which number is theirs. */
+/** An entry of the frozen list, without its owner's name: only they know which number is theirs. */
 export interface LotteryEntry {
   readonly kind: "customer" | "simulated";
   /** Among the entries of its kind. */

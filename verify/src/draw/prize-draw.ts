@@ -24,7 +24,7 @@ export interface PrizeTerms {
   readonly prizes: readonly Prize[];
 }
 
-/** One chance that somebody took. It names nobody. */
+/** One chance that a customer took, without their name. */
 export interface PrizeChance {
   /** Within the series, consecutive from 1. */
   readonly number: number;

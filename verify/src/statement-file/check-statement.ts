@@ -20,7 +20,7 @@ export function isStatementFile(text: string): boolean {
 export function checkStatementFile(text: string): readonly StatementStep[] {
   const isFile = text.startsWith(`{"format":"${statementFormat}"`) && text.includes("\n");
   const value = statementIn(text);
-  // What the API answers is one line, and whoever has laid the file out anew has others: the rows are the same.
+  // The API answers one line; a reformatted file has other line breaks but the same rows.
   const written = isFile || value === null ? text : summedFile(value);
   const fault = textFault(written);
   const file = fault === null ? right("file") : failed("file", fault.problem, fault.place);
@@ -95,7 +95,7 @@ function checkAssets(statement: StatementFigures): StatementStep {
   return right("assets");
 }
 
-/** Those of the trades one by one; what came from outside and from the house only together, as the entries do not say which it was. */
+/** Trades one by one; flows from outside and from the house only in total, since the entries do not tell them apart. */
 function checkTotals({
   opening,
   closing,

@@ -6,7 +6,7 @@ export const statementFormat = "akari-statement-1";
 export const ownLines = ["cash", "held", "margin", "advance"] as const;
 export type Own = Readonly<Record<(typeof ownLines)[number], bigint>>;
 
-/** What is recomputed of a statement: money in sen, prices in tenths of a yen. */
+/** The recomputed figures of a statement: money in sen, prices in tenths of a yen. */
 export interface StatementFigures {
   readonly opening: Balance;
   readonly openingPositions: readonly ShownPosition[];

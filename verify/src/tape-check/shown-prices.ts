@@ -1,6 +1,6 @@
 import type { TapePrint } from "../tape.ts";
 
-/** What the market shows of a share's trading day. */
+/** The market's displayed figures of a share's trading day. */
 export interface ShownPrice {
   readonly code: string;
   /** Tenths of a yen; the last one. */

@@ -11,7 +11,7 @@ import type { Subscription } from "../push-request.ts";
 /** A browser that has subscribed: it opens what is sent to it, by RFC 8291 and without the library that closed it. */
 export interface TestBrowser {
   readonly subscription: Subscription;
-  /** The text of a message; throws for one that was not made for this browser. */
+  /** The text of a message; throws for a message to another browser. */
   open(body: Buffer): string;
 }
 

@@ -16,7 +16,7 @@ const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
 const [commonName, subjectAltName] = [oid("550403"), oid("551d11")];
 const dayMs = 86_400_000;
 
-/** A key and a certificate (RFC 5280) for one name, for a day, signed by itself: believed only by whoever is given it. */
+/** A key and a certificate (RFC 5280) for one name, for a day, signed by itself: trusted only by clients that are given it. */
 export function ownCertificate(name: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const names = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));

@@ -5,7 +5,7 @@ import { createPushService, type PushService } from "../push-service.ts";
 import { createBrowser, readVapid, type TestBrowser, type VapidClaims } from "./browser.ts";
 import { ownCertificate } from "./own-certificate.ts";
 
-/** What a device has been told. */
+/** A message that a device has received. */
 export interface Told {
   readonly browser: TestBrowser;
   readonly notice: {
@@ -25,13 +25,13 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A push service on this machine that checks whoever sends, as those of the browsers' makers do, and opens what arrives. */
+/** A push service on this machine that checks the sender, as the browser makers' services do, and decrypts arriving messages. */
 export interface PushServiceHere {
   /** The way to it, with its certificate and its address let through. */
   readonly service: PushService;
   readonly port: number;
   readonly certificate: string;
-  /** What it has taken, in order. */
+  /** Accepted messages, in order. */
   readonly told: Told[];
   /** How many it has not. */
   readonly refusals: () => number;

@@ -71,7 +71,7 @@ export const recomputed: readonly FurtherCheck[] = [
 
 /**
  * Recomputes the books, the trades and the chains of one course from the stored rows, as of one moment, and compares them with the stored values;
- * trading may go on meanwhile. It shares no code with the brokerage. `sql` must parse values as `sqlTypes` does. `onCheck` is called
+ * trading may continue meanwhile. It shares no code with the brokerage. `sql` must parse values as `sqlTypes` does. `onCheck` is called
  * after each check; `more` comes after the audit's own.
  */
 export async function auditDatabase(

@@ -74,7 +74,7 @@ function withoutDividends({ close, dividends }: BaseRow): Price {
   );
 }
 
-/** Where the quotes of the last bar's day and of the days since can have been. */
+/** Possible ranges of the quotes on the last bar's day and on the days since. */
 function reach(row: BaseRow): { readonly lower: Price; readonly upper: Price } {
   let range = { lower: price(row.lower_limit), upper: price(row.upper_limit) };
   for (let day = 0; day < row.quiet_days; day += 1) range = farthestLimits(range, row.tick_table);

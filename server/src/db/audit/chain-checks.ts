@@ -144,7 +144,7 @@ export async function checkTapeChain(
     const own: readonly TapePrint[] = group?.prints ?? [];
     const whole = own.length === row.prints;
     const before = head;
-    // What is forgotten of a batch is its beginning.
+    // Forgotten prints of a batch are its first ones.
     const missing = row.prints - own.length;
     if (group !== null && group.places.some((place, index) => place !== missing + index))
       offences.push(`batch ${row.batch}: its prints are not its last ones, numbered from 0`);

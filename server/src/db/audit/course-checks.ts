@@ -26,7 +26,7 @@ function rowsUpTo(table: MarketTable, course: string): string {
   return `select '${table}' as of_table, (to_jsonb(r) - 'course')::text as row from ${table} r, ${goesOn} and r.course = ${course} and r.batch <= c.fork_batch`;
 }
 
-/** A course that goes on from a batch of another one (docs/markets.md#going-back). */
+/** A course that continues from a batch of another one (docs/markets.md#going-back). */
 export const courseChecks: readonly SqlCheck[] = [
   {
     name: "A course that goes on from another one has the rows that the other had by then",

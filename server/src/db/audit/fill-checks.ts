@@ -1,7 +1,7 @@
 import { rowsOf } from "../course-sql.ts";
 import type { SqlCheck } from "./sql-check.ts";
 
-/** What the books say of each execution (docs/ledger.md#posting-table). Written from the posting table alone. */
+/** The books' entries for each execution (docs/ledger.md#posting-table). Written from the posting table alone. */
 export const fillChecks: readonly SqlCheck[] = [
   {
     name: "Every fill has one entry of its own, and every entry that opens or closes a position one fill",

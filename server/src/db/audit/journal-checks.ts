@@ -1,11 +1,11 @@
 import type { SqlCheck } from "./sql-check.ts";
 
-/** The head as `core/src/journal/journal-row.ts` reckons it. */
+/** The head as `core/src/journal/journal-row.ts` computes it. */
 const headSql = `sha256(decode('01', 'hex') || convert_to('akari/journal', 'UTF8') || decode('00', 'hex')
   || coalesce(head_before, decode(repeat('00', 32), 'hex'))
   || convert_to(concat_ws(' ', course, batch, epoch, core_version, encode(sha256(inputs), 'hex'), encode(effects, 'hex')), 'UTF8'))`;
 
-/** The newest capture, and those that are kept for good. */
+/** The newest capture, and the permanent captures. */
 const captures = ["captures", "kept_captures"]
   .map(
     (table) =>

@@ -44,11 +44,11 @@ export const loanChecks: readonly SqlCheck[] = [
         window before as (partition by r.loan_id order by r.event_sequence rows between unbounded preceding and 1 preceding)),
       parts as (
         select loan_id, part, max(paid_on) as ended_on from steps group by loan_id, part),
-      reckoned as (
+      computed as (
         select s.*, sum(s.interest) over (partition by s.loan_id, s.part order by s.event_sequence) as paid,
           floor(s.owed / 100 * 290 * (s.paid_on - coalesce(b.ended_on, s.started_on)) / 3650000.0) * 100 as accrued
         from steps s left join parts b on b.loan_id = s.loan_id and b.part = s.part - 1)
-      select loan_id, event_sequence, owed, paid_on, paid, accrued from reckoned
+      select loan_id, event_sequence, owed, paid_on, paid, accrued from computed
       where paid > accrued or (principal > 0 and paid <> accrued)`,
   },
   {

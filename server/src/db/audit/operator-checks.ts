@@ -4,7 +4,7 @@ import { checkOperatorLog } from "../../console/operator-log.ts";
 import type { AuditCheck } from "./report.ts";
 import type { SqlCheck } from "./sql-check.ts";
 
-/** What operators may do only together, and only under their own names. */
+/** Checks that operators acted together where they must, and under their own names. */
 export const operatorChecks: readonly SqlCheck[] = [
   {
     name: "Every command of operators and the desk is in the operators' log as it was carried out",

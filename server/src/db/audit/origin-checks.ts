@@ -35,7 +35,7 @@ const causes = `(
   union all select 'entry', c.entry_id, c.account_id, c.corrected_at from ${rowsOf("corrections")} c
   union all select 'prizes', series_id, 0, announced_at from ${rowsOf("prize_series")} prize_series)`;
 
-/** What tells customers of a change by its number, and the kinds of events that tell it. */
+/** Records that show customers a change by its number, and the kinds of events behind them. */
 const told = `(values
   ('deposit-approved', 'depositId', array['deposit-decided']),
   ('withdrawal-held', 'withdrawalId', array['withdrawal-requested']),

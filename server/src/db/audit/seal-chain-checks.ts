@@ -35,7 +35,7 @@ export const chainChecks: readonly SqlCheck[] = [
   {
     name: "An entry is of the batch whose seal says so",
     counted: `${rowsOf("entries")} entries`,
-    // What a batch makes has ids from the next id of the batch before it up to its own.
+    // A batch's rows have ids from the previous batch's next id up to its own.
     offending: `
       with links as (
         select s.batch, s.next_id, lag(s.next_id, 1, 0::bigint) over (order by s.number) as from_id from ${rowsOf("seal_chain")} s where s.next_id is not null),

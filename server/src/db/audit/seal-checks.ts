@@ -34,7 +34,7 @@ function sealsOf({ number, table }: SealedTable): string {
 const nameOf = (table: string) =>
   `Every row of ${table} is as it was sealed, and none is missing or added`;
 
-/** A row that was sealed with a batch says that batch; none is said of rows from before the first one that says it. */
+/** A row sealed with a batch names that batch; rows older than the first such row name none. */
 const otherBatch = `
         or rows is not null and (last_batch is distinct from last_sealed and (last_batch is not null or last_sealed >= (select min(batch) from found))
           or first_batch < first_sealed)`;

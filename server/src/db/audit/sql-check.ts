@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type AuditCheck, shownOffences } from "./report.ts";
 
-/** A rule in SQL: the rows that it covers, and those that break it, described by their column names. */
+/** A rule in SQL: the rows that it covers, and the rows that break it, described by their column names. */
 export interface SqlCheck {
   readonly name: string;
   /** The rows to count: everything after `from`. `$1` is the course, here and below. */

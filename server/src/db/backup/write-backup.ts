@@ -22,7 +22,7 @@ import {
 import { copyTarget, tableShapes, usedSequences, type TableShape } from "./tables.ts";
 
 /**
- * Writes one consistent snapshot of the database to `file`, which must not exist; trading may go on meanwhile. The file appears under
+ * Writes one consistent snapshot of the database to `file`, which must not exist; trading may continue meanwhile. The file appears under
  * its name only when it is complete and on disk. `at` is written into the header.
  */
 export async function writeBackup(

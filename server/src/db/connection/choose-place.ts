@@ -7,7 +7,7 @@ import { reasonOf } from "./reach-problem.ts";
 /** None of the places leads to a server that takes writes, for the moment or for good. */
 export class NoPlace extends Error {}
 
-/** The place of each list that was found last: it is asked alone first, so that a host that is down delays nobody again. */
+/** The place found last for each list: it is asked alone first, so that a host that is down delays only one connection. */
 const found = new WeakMap<readonly Place[], Place>();
 
 /** A server that takes writes. Each promotion of a standby begins a timeline with a higher number; 0: the server does not tell. */
@@ -17,7 +17,7 @@ interface Primary {
 }
 
 /**
- * A place whose server takes writes: of several the one that was promoted last, since a former primary that was started again takes writes too,
+ * A place whose server takes writes: of several the last promoted, since a former primary that was started again takes writes too,
  * and has the books of before. Asked on connections of their own, since a client of the driver can connect only once. Throws all reasons if
  * there is none.
  */

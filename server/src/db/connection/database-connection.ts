@@ -9,6 +9,6 @@ export interface DatabaseConnection extends pg.ClientConfig {
   readonly reached?: Int32Array;
   /** Whether the server must offer to bind the password to its certificate. */
   readonly requiresChannelBinding?: boolean;
-  /** Whether the server is somebody else's, reached perhaps through a pooler. */
+  /** Whether the server is external, perhaps behind a pooler. */
   readonly isExternal?: boolean;
 }

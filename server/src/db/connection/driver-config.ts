@@ -25,7 +25,7 @@ export function driverConfig(connection: DatabaseConnection): pg.ClientConfig {
   };
 }
 
-/** Where the driver connects to. */
+/** The address that the driver connects to. */
 export function driverPlace({ host, port, tls }: Place): pg.ClientConfig {
   if (tls === null || isSocketFolder(host))
     return { host, port, ssl: false, sslnegotiation: "postgres" };

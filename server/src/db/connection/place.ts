@@ -4,7 +4,7 @@ export interface Tls {
   readonly checksAuthority: boolean;
   /** Whether it must be for the host that the address names. */
   readonly checksName: boolean;
-  /** Certificates of the authorities, as PEM; absent: those that Node.js knows, with NODE_EXTRA_CA_CERTS. */
+  /** Certificates of the authorities, as PEM; absent: the authorities of Node.js, with NODE_EXTRA_CA_CERTS. */
   readonly authorities?: readonly string[];
   /** The client's certificate and its key, as PEM. */
   readonly certificate?: string;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What stands between Akari and the database, and how to get past it. */
+/** The pooler between Akari and the database, and how to bypass it. */
 export interface Pooler {
   readonly name: string;
   readonly cure: string;
@@ -59,7 +59,7 @@ const providers: readonly (readonly [RegExp, Pooler])[] = [
   ],
 ];
 
-/** What poolers say of a database that does not exist, unlike PostgreSQL itself. */
+/** Poolers' messages for a database that does not exist, unlike PostgreSQL itself. */
 const words: readonly (readonly [RegExp, Pooler])[] = [
   [/odyssey/i, odyssey],
   [/no pool configured|pgcat/i, pgcat],
@@ -72,7 +72,7 @@ export async function poolerAt(config: pg.ClientConfig): Promise<Pooler> {
   const host = config.host ?? "";
   const provider = providers.find(([name]) => name.test(host));
   if (provider !== undefined) return provider[1];
-  // PgBouncer's console is a database of that name; PostgreSQL has it only if somebody made it.
+  // PgBouncer's console is a database of that name; PostgreSQL has it only if an administrator made it.
   for (const database of ["pgbouncer", "akari_no_such_database"]) {
     const said = await answerOf({ ...config, database });
     const known = words.find(([word]) => word.test(said));

@@ -8,7 +8,7 @@ export function reasonOf(error: unknown, host?: string): string {
   return byCode(code, error, host) ?? byMessage(error.message) ?? error.message;
 }
 
-/** Codes of OpenSSL for a certificate whose authority is not among those that are known here. */
+/** Codes of OpenSSL for a certificate of an unknown authority. */
 const unknownAuthority = new Set([
   "CERT_UNTRUSTED",
   "DEPTH_ZERO_SELF_SIGNED_CERT",

@@ -7,10 +7,10 @@ import { splitUrl, UrlProblem, type UrlParts } from "./url-parts.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A database that somebody else runs, as an address names it. */
+/** An external database, as an address names it. */
 export interface ExternalDatabase {
   readonly connection: DatabaseConnection;
-  /** Where it is, for people; without role and password. */
+  /** Its address for people; without role and password. */
   readonly describe: string;
 }
 

@@ -67,7 +67,7 @@ export class SessionClient extends pg.Client {
     Object.assign(this.connection, { ssl });
   }
 
-  /** The driver binds when that is offered, and goes on without when it is not. */
+  /** The driver binds when that is offered, and continues without when it is not. */
   #requireChannelBinding(): void {
     const refuse = () =>
       this.connection.emit(

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 
 /**
- * What every session of Akari needs, whatever the address, the role, the database or the server say: how values are worded and read, which
+ * Settings that every session of Akari needs, whatever the address, the role, the database or the server say: how values are worded and read, which
  * tables a name means, that a transaction may write, sees what others have committed and is on disk once it is acknowledged. All else stays
  * as it is found.
  */
@@ -33,19 +33,19 @@ const required: readonly (readonly [name: string, value: string])[] = [
   ["default_transaction_read_only", "off"],
   ["default_transaction_deferrable", "off"],
   ["idle_session_timeout", "0"],
-  // Our statements are short; machine code for one that the planner takes for a long one costs a session seconds on a busy machine.
+  // Our statements are short; compiling a statement that the planner takes for long costs a session seconds on a busy machine.
   ["jit", "off"],
   // Only the core says of its own transactions that it seals them (docs/ledger.md#seals).
   ["akari.core", "off"],
 ];
 
-/** Those that only some versions have. */
+/** Settings that only some versions of PostgreSQL have. */
 const requiredWhereKnown: readonly (readonly [name: string, value: string])[] = [
   ["transaction_timeout", "0"],
   ["restrict_nonsystem_relation_kind", ""],
 ];
 
-/** What a role may not change for itself, so that it can only be looked at: with another value the triggers that seal rows do not run. */
+/** A setting that a role may not change for itself, so that it can only be checked: with another value the triggers that seal rows do not run. */
 const expected: readonly (readonly [name: string, value: string])[] = [
   ["session_replication_role", "origin"],
 ];

@@ -1,6 +1,6 @@
 import { UrlProblem, wordOf } from "./url-parts.ts";
 
-/** What is read from the environment when the address does not say it, as by libpq. */
+/** Parameters that are read from the environment when the address lacks them, as by libpq. */
 const variables: Readonly<Record<string, string>> = {
   host: "PGHOST",
   port: "PGPORT",
@@ -77,7 +77,7 @@ const refused: Readonly<Record<string, string>> = {
 
 export type Parameters = (name: string) => string | null;
 
-/** The parameters of an address by name, filled in from the environment. Throws UrlProblem for one that is unknown or cannot be obeyed. */
+/** The parameters of an address by name, filled in from the environment. Throws UrlProblem for an unknown or unsupported parameter. */
 export function knownParameters(
   given: ReadonlyMap<string, string>,
   env: Readonly<Record<string, string | undefined>>,

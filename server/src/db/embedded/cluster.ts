@@ -114,7 +114,7 @@ function failed(program: string, printed: string, folder: string): StartRefusal 
   );
 }
 
-/** What a new database needs before anybody trades: its own files, its log, and a founded market. */
+/** Disk space that a new database needs before trading: its own files, its log, and a founded market. */
 const roomBytes = 150_000_000;
 
 function requireRoom(dataDir: string): void {

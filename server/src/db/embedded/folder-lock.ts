@@ -49,7 +49,7 @@ export function liveHolder(dataDir: string): FolderHolder | null {
   return holder !== null && isLive(holder) ? holder : null;
 }
 
-/** Whether a process that is gone has held the folder to its end. A folder without a lock may be one that is being made. */
+/** Whether a process that is gone has held the folder to its end. A folder without a lock may be in the making. */
 export function isLeftBehind(folder: string): boolean {
   const holder = readHolder(join(folder, lockName));
   return holder !== null && !isLive(holder);

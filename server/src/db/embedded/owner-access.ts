@@ -24,8 +24,8 @@ export async function connectAsOwner(connection: pg.ClientConfig): Promise<pg.Cl
 }
 
 /**
- * Closes the owner's way in: `change` has the server read rules without the owner, and when new connections are refused those that are there
- * are ended. Refused: a server that goes on letting the owner in.
+ * Closes the owner's way in: `change` has the server read rules without the owner, and when new connections are refused the existing connections
+ * are ended. Refused: a server that still lets the owner in.
  */
 export async function closeOwnerAccess(
   connection: pg.ClientConfig,

@@ -113,11 +113,11 @@ export function reachArguments(reach: Reach): string[] {
     : ["-c", "listen_addresses=127.0.0.1", "-c", `port=${reach.port}`];
 }
 
-/** Who may connect: everybody until the migrations are done, then the server's role alone. */
+/** Roles that may connect: everybody until the migrations are done, then the server's role alone. */
 type Access = "owner and app" | "app";
 
 /**
- * Writes the server's access rules and returns its arguments that name the files. A running server goes by them once it is told to read them
+ * Writes the server's access rules and returns its arguments that name the files. A running server follows them after a request to read them
  * again. The files are outside the cluster: root never writes into a folder in which the service user could have put links.
  */
 export function writeAccess(

@@ -18,7 +18,7 @@ export function buildingIn(dataDir: string): string {
 
 /**
  * Puts the complete database of `buildingIn` in the place of the present one, which is kept under a name made from `at`. From the first
- * step on a kill only delays it: the next start or restore goes on with `finishReplacement`. Neither database may be running.
+ * step on a kill only delays it: the next start or restore continues with `finishReplacement`. Neither database may be running.
  */
 export function replaceCluster(dataDir: string, at: Date): Replacement {
   const cluster = clusterOf(dataDir);

@@ -43,7 +43,7 @@ export function settingArguments(durability: Durability): string[] {
 const sharedMemoryBytes = 32_000_000;
 
 /**
- * Where the server's processes share what is larger than their common memory: in /dev/shm if there is room, otherwise in files of the
+ * Folder in which the server's processes share data larger than their common memory: in /dev/shm if there is room, otherwise in files of the
  * database's folder, which takes nothing but a little speed from large queries.
  */
 export function sharedMemoryArguments(folder = "/dev/shm"): string[] {

@@ -42,7 +42,7 @@ export interface EmbeddedDatabase {
   readonly version: string;
   /** Whether this start first finished a restore that was interrupted. */
   readonly finished: boolean;
-  /** No connection as the owner is possible any more until the next start, and none that is there goes on. */
+  /** No connection as the owner is possible any more until the next start, and none that is there continues. */
   closeOwner(): Promise<void>;
   /** Fast shutdown; resolves when the server has gone and the data folder is free. */
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ const rotationMs = 3_600_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { durability = "full", stopping } = options;
-  // Before the user, so that a closed folder is told to a user without a name too.
+  // Before the user, so that a user without a name gets the error of a closed folder too.
   const dataDir = prepareDataFolder(options.dataDir, process.getuid?.() === 0);
   const runner = process.platform === "win32" ? null : currentUser();
   const undo: (() => Promise<void> | void)[] = [];

@@ -58,7 +58,7 @@ async function adoptOrLaunch(setup: Launch): Promise<RunningServer> {
     const server = watchedServer(found.pid);
     // The killed Akari had left it with the server's role alone.
     readAccessAgain(setup, server.pid);
-    // One started differently (other version, settings or socket) is replaced.
+    // A server started differently (other version, settings or socket) is replaced.
     if (wasStartedAs(setup) && (await answers(setup, server, adoptionPatienceMs))) return server;
     await stopServer(setup, server);
   }

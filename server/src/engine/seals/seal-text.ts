@@ -38,7 +38,7 @@ export function sealOwnerSql({ owner }: Pick<SealedTable, "owner">): string {
       return `('x' || lpad(encode(convert_to(r.${owner.column}, 'UTF8'), 'hex'), 16, '0'))::bit(64)::bigint`;
     case "date":
       return `(r.${owner.column} - date '2000-01-01')::bigint`;
-    case "nobody":
+    case "none":
       return "0::bigint";
   }
 }
@@ -51,7 +51,7 @@ export function sealOwner({ owner }: Pick<SealedTable, "owner">, value: ColumnVa
       return codeNumber(String(value));
     case "date":
       return (Date.parse(String(value)) - Date.UTC(2000, 0, 1)) / 86_400_000;
-    case "nobody":
+    case "none":
       return 0;
   }
 }

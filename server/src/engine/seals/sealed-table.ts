@@ -7,7 +7,7 @@ export interface SealedColumn {
   readonly type: ColumnType;
 }
 
-/** Which rows of a table are sealed, by whom, and as which text (docs/ledger.md#seals). */
+/** Which rows of a table are sealed, by which part, and as which text (docs/ledger.md#seals). */
 export interface SealedTable {
   /** Stands for table and text in the chain. It never changes, and a new text gets a new number. */
   readonly number: number;
@@ -25,18 +25,18 @@ export interface SealedTable {
    * a key is the row's.
    */
   readonly counts: "each" | "last";
-  /** `core`: with the batch that writes the row. `trigger`: by the database, for rows that are written beside the core. */
+  /** `core`: with the batch that writes the row. `trigger`: by the database, for rows that other parts than the core write. */
   readonly by: "core" | "trigger" | "both";
   /** The rest of the row changes often and is checked against other rows: the core seals it only when these columns have changed. */
   readonly onlyWhenChanged: boolean;
 }
 
-/** The number that a seal has beside its digest: a key or an account, of a code its letters as a number, of news its trading date. */
+/** The number that a seal has in addition to its digest: a key or an account, of a code its letters as a number, of news its trading date. */
 export type SealOwner =
   | { readonly kind: "number"; readonly column: string }
   | { readonly kind: "code"; readonly column: string }
   | { readonly kind: "date"; readonly column: string }
-  | { readonly kind: "nobody" };
+  | { readonly kind: "none" };
 
 /** The letters of a code, of which there are at most six, as one number. */
 export function codeNumber(code: string): number {

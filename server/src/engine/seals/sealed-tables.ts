@@ -10,7 +10,7 @@ export function allSealedTables(): readonly SealedTable[] {
 }
 
 const account: SealOwner = { kind: "number", column: "account_id" };
-const nobody: SealOwner = { kind: "nobody" };
+const noOwner: SealOwner = { kind: "none" };
 
 const kept: readonly AnyKeptRecord[] = keptRecords;
 const happened: readonly AnyHappenedRecord[] = happenedRecords;
@@ -63,11 +63,11 @@ const writtenOnce: readonly SealedTable[] = [
     account,
     "order_id account_id position_id code at rule equity open_value call_id call_remaining",
   ),
-  once(8, "chain_roots", nobody, "trading_date accounts root at batch next_id"),
+  once(8, "chain_roots", noOwner, "trading_date accounts root at batch next_id"),
   once(
     9,
     "day_bars",
-    nobody,
+    noOwner,
     "code trading_date open high low close volume turnover base_price lower_limit upper_limit",
   ),
   once(44, "flows", account, "entry_id account_id at trading_date total_assets"),
@@ -122,7 +122,7 @@ const besideTheCore: readonly SealedTable[] = [
     code: "text",
     parameters: "json",
   }),
-  beside(11, "market", nobody, "named", {
+  beside(11, "market", noOwner, "named", {
     schedule: "text",
     seed: "text",
     seed_fixed: "boolean",
@@ -192,7 +192,7 @@ const writtenAgain: readonly SealedTable[] = [
   again(40, "fund_points"),
   again(41, "follows"),
   again(42, "resets"),
-  // What each print changes is on the tape.
+  // The tape has the changes of each print.
   again(
     43,
     "instrument_state",

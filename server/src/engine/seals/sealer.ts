@@ -21,7 +21,7 @@ export interface TableValues {
 }
 
 interface Sealing extends SealedTable {
-  /** Where its columns are among those of the table; of the owner null when there is none. */
+  /** Places of its columns among the table's columns; of the owner null when there is none. */
   readonly places: readonly number[];
   readonly ownerPlace: number | null;
   /** The last text of each owner. */
@@ -63,7 +63,7 @@ export class Sealer {
     const sealing: Sealing = {
       ...sealed,
       places: sealed.columns.map((column) => placeOf(column.name)),
-      ownerPlace: owner.kind === "nobody" ? null : placeOf(owner.column),
+      ownerPlace: owner.kind === "none" ? null : placeOf(owner.column),
       texts: new Map(),
     };
     this.#sealing.set(name, sealing);

@@ -37,7 +37,7 @@ const standardFileMs = 30 * 60_000;
 const spooledBytes = 2 * 1024 * 1024 * 1024;
 
 /**
- * `accountData/export`: everything about the account as a file. It is made first and then sent, so that whoever reads slowly keeps nobody from
+ * `accountData/export`: everything about the account as a file. It is made first and then sent, so that slow readers keep no other caller from
  * theirs, and no snapshot open, which would keep the database from clearing away deleted rows. Beside the table of endpoints, since its answer is
  * no envelope.
  */

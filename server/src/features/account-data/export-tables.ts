@@ -4,7 +4,7 @@ import type { Tables } from "../../uses/parts.ts";
 
 /**
  * Tables without rows of their own in the file: postings are in the texts of the entries, favourites with their groups, recovery codes are hashes alone. Of what operators
- * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has; the journal and captures are how the whole market goes on.
+ * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has; the journal and captures are how the whole market continues.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   "postings",
@@ -25,7 +25,7 @@ export const leftOut: ReadonlySet<string> = new Set([
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
 const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
 
-/** What the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
+/** Columns that the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
 const storesColumns: ReadonlySet<string> = new Set(["course", "of_course", "batch"]);
 /** They have had their batch in the file from the first. */
 const withBatch: ReadonlySet<string> = new Set(["entries"]);

@@ -23,7 +23,7 @@ export function planOf(
   };
 }
 
-/** What a reset that has begun still waits for. */
+/** Open items that a running reset waits for. */
 export function waitsFor(open: OpenThings): StillOpen[] {
   const waits: readonly (readonly [StillOpen, number])[] = [
     ["orders", open.orders + open.kept + open.blocks],

@@ -21,7 +21,7 @@ type AccountDataHandlers = Pick<
   "accountData/state" | "accountData/reset" | "accountData/delete"
 >;
 
-/** What the sign-in knows of an account's owner. */
+/** The sign-in's checks of an account's owner. */
 export interface Owner {
   /** null: it is the login password. Wrong ones are counted. */
   provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;

@@ -9,7 +9,7 @@ export interface PackedBank {
   readonly branches: string;
 }
 
-/** What the thread tells. */
+/** A message of the thread. */
 export interface ListedBanks {
   /** Date of the list, YYYY-MM-DD. */
   readonly edition: string;

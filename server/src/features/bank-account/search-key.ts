@@ -35,7 +35,7 @@ interface Named {
 }
 
 export interface Found<Item> {
-  /** Those that begin with the keyword first, each group by code. */
+  /** Names that begin with the keyword first, each group by code. */
   readonly items: readonly Item[];
   readonly total: number;
 }

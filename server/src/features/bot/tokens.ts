@@ -30,7 +30,7 @@ export interface BotTokens {
   revoke(personId: PersonId, botTokenId: number): Promise<boolean>;
   /** Ends all tokens of the person: see `SecretStore`. */
   revokeAll(transaction: Tables, personId: PersonId): Promise<Revoked>;
-  /** The same for those that were made for a course's market. */
+  /** The same for tokens of a course's market. */
   revokeIn(transaction: Tables, personId: PersonId, course: number): Promise<Revoked>;
   /** Called for every revoked token, so that its streams can be cut. */
   onEnded(listener: (botTokenId: number) => void): () => void;

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { dividendRecordOf } from "../../uses/dividend/record.ts";
 import { presentShare } from "./present-share.ts";
 
-/** What was received and charged, newest first. */
+/** Receipts and charges, newest first. */
 export async function listRecord(
   call: Call<"dividend/record">,
 ): Promise<AnswerOf<"dividend/record"> | Refusal> {

@@ -17,7 +17,7 @@ type FundPasswordHandlers = Pick<
   | "fundPassword/reset"
 >;
 
-/** What the sign-in knows of an account's owner. */
+/** The sign-in's checks of an account's owner. */
 export interface Owner {
   sendCode(
     call: Call<"fundPassword/sendCode">,

@@ -46,7 +46,7 @@ type IpoHandlers = Pick<
 
 const senPerYen = 100;
 
-/** What the timetable is going to offer after an instant, the first to open first. */
+/** The timetable's coming offerings after an instant, the first to open first. */
 export type ComingOfferings = (after: number) => Promise<readonly ComingOffering[]>;
 
 /** Offerings: the core announces, freezes, draws, settles and delivers them. */

@@ -10,7 +10,7 @@ import { readChain } from "../../uses/ledger/chain.ts";
 import { ownRootOf, readRoots } from "../../uses/ledger/roots.ts";
 import type { RootTrees } from "./root-trees.ts";
 
-/** What anybody needs to recompute a customer's books (docs/ledger.md): the chain, the daily roots, and the proof between them. */
+/** Data for recomputing a customer's books (docs/ledger.md): the chain, the daily roots, and the proof between them. */
 export function chainRoutes(
   trees: RootTrees,
 ): Pick<

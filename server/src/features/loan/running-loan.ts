@@ -10,7 +10,7 @@ import type { LoanRow } from "../../uses/loan/read-loans.ts";
 /** Ends of months that the schedule shows at most. */
 const monthEndsShown = 2;
 
-/** What is left of a loan on a date, and what repays it when; `available`: what can be repaid with today. null for one that does not run. */
+/** The balance of a loan on a date, and its repayments; `available`: the cash for a repayment today. null for a loan that does not run. */
 export function presentRunning(row: LoanRow, available: Sen, today: string): RunningLoan | null {
   const { startedOn, dueAt, interestFrom, amount, principal, status } = row;
   const runs = status === "approved" || status === "overdue";
@@ -39,7 +39,7 @@ export function presentRunning(row: LoanRow, available: Sen, today: string): Run
   };
 }
 
-/** What a loan of this amount costs; the day's interest before it is rounded down has two decimals. */
+/** Cost of a loan of this amount; the day's interest before it is rounded down has two decimals. */
 export function exampleOf(amount: Sen): LoanState["examples"][number] {
   const [interest30, interest90] = [30, loanTermDays].map((days) => loanInterest(amount, days));
   const exact = scaledHalfUp(BigInt(amount) * BigInt(loanBasisPoints), 10_000n * 365n * 100n, 100n);

@@ -8,7 +8,7 @@ type AwayHandlers = Pick<
   "account/awayDevice" | "account/setAwayDevice" | "account/endAwayDevice"
 >;
 
-/** What a session's device is told while the app is closed. */
+/** Which push messages a session's device gets while the app is closed. */
 export function awayRoutes({ publicKey, devices, accepts, look }: Away): AwayHandlers {
   const read = async (sessionId: number) => ({
     applicationKey: publicKey,
@@ -17,7 +17,7 @@ export function awayRoutes({ publicKey, devices, accepts, look }: Away): AwayHan
   return {
     "account/awayDevice": ({ caller }) => read(caller.session.sessionId),
 
-    // It is told of the messages in the open market.
+    // The device gets the messages of the open market.
     "account/setAwayDevice": async ({
       edge,
       request: { kinds, ...subscription },

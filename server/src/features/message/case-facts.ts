@@ -23,7 +23,7 @@ interface Asked {
   readonly locale: Locale;
 }
 
-/** When a deposit, withdrawal or loan was asked for, when it was decided, and by whom. */
+/** When a deposit, withdrawal or loan was requested, when it was decided, and by whom. */
 export async function readCaseFacts(
   books: Books,
   caller: Acting,

@@ -57,7 +57,7 @@ interface Asked {
   readonly shares: Shares;
 }
 
-/** What the page of one message shows besides its sentences. A subject that is gone leaves its rows out. */
+/** The facts on the page of one message, in addition to its sentences. A subject that is gone leaves its rows out. */
 export async function detailOf(
   books: Books,
   { caller, row, message: { about }, locale, shares }: Asked,

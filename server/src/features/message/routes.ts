@@ -97,7 +97,7 @@ export const notificationRoutes: Pick<
   },
 };
 
-/** Marks what was unread; other devices of the reader hear of it. */
+/** Marks unread messages as read; the reader's other devices are notified. */
 async function mark(
   call: Call<"account/messageRead"> | Call<"account/messagesRead">,
   message: NamedMessage,

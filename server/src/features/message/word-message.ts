@@ -28,7 +28,7 @@ export interface Shares {
 }
 
 /**
- * A stored message in the reader's language; its title begins with the share's name, its text adds the code. One that this version has no text for, or whose parameters an older version stored
+ * A stored message in the reader's language; its title begins with the share's name, its text adds the code. A message without a text in this version, or whose parameters an older version stored
  * differently, says so and keeps its key: nothing is guessed.
  */
 export function wordMessage(stored: StoredMessage, locale: Locale, shares: Shares): WordedMessage {
@@ -77,7 +77,7 @@ export function valuesOf(stored: StoredMessage, locale: Locale, shares: Shares):
   return wording.values(stored.parameters, writingIn(locale, decimalsOf(code, shares)));
 }
 
-/** What its reader can do now; null: nothing is needed. */
+/** Its reader's next step; null: nothing is needed. */
 export function nextOf(stored: StoredMessage, locale: Locale): string | null {
   if (wordingOf(stored) === null) return null;
   const key = `${nameOf(stored)}.next`;

@@ -103,7 +103,7 @@ test.each([
 test("a limit reached during downtime is reported from the share's current price", async () => {
   const market = await chronicled();
   const { upperLimit: price } = market.quote(0).terms;
-  await market.print({ code: market.codes[0]!, price, untold: true });
+  await market.print({ code: market.codes[0]!, price, unpublished: true });
   market.replaceCore();
   expect(await market.told("limit-up")).toHaveLength(1);
 });

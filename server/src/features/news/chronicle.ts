@@ -38,7 +38,7 @@ const firstIssueMs = 60 * minuteMs;
 const waitingMost = 1000;
 
 /**
- * Writes the market's news: one row of `news` for each item, never twice. It listens to committed batches beside the core, which never
+ * Writes the market's news: exactly one row of `news` for each item. It listens to committed batches outside the core, which never
  * waits for it; after a failure to store, it tries again with the next news. The close that ends a day is covered by the day's summary
  * alone, which is computed from the tables, also for days that ended while it was not running.
  */

@@ -14,7 +14,7 @@ export interface WordedHalt {
   readonly until: number;
 }
 
-/** What the public reads about an operators' halt: the words of the news that it makes, at the share's price now. Throws for an unknown code. */
+/** The public text about an operators' halt: the words of the news that it makes, at the share's price now. Throws for an unknown code. */
 export function wordHalt(
   edge: Edge,
   { code, reason, at, until }: WordedHalt,

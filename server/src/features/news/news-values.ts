@@ -17,7 +17,7 @@ import {
   writtenTime,
 } from "./written.ts";
 
-/** The reader for whom news are worded. */
+/** The reader of the news. */
 export interface NewsReader {
   readonly locale: Locale;
   /** A share's name in the reader's language. */

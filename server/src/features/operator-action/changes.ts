@@ -16,7 +16,7 @@ import { changeText } from "../../http/wording.ts";
 
 type Subject = (typeof changeSubjects)[number];
 
-/** What became of the caller's records, from the account's log of events (M-ST-26). */
+/** Changes of the caller's records, from the account's log of events (M-ST-26). */
 export const changeRoutes: Pick<Handlers, "account/changes"> = {
   "account/changes": async (call) => {
     const { edge, locale } = call;
@@ -68,7 +68,7 @@ function presentChange(row: ChangeRow, names: ReadonlyMap<number, string>, local
   };
 }
 
-/** What the customer has cancelled says so; on the wire such a withdrawal is one that failed. */
+/** Marks a cancellation by the customer as such; on the wire it is a failed withdrawal. */
 function shownState(subject: Subject, to: string, reason: string | null): string {
   return subject === "withdrawal" && reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : to;
 }

@@ -22,7 +22,7 @@ type OperatorActionHandlers = Pick<
   | "account/operatorActionTotals"
 >;
 
-/** What operators did to the caller's account, views included. */
+/** Operators' actions on the caller's account, views included. */
 export const operatorActionRoutes: OperatorActionHandlers = {
   ...changeRoutes,
 

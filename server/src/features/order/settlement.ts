@@ -8,7 +8,7 @@ import type { OrderRow } from "../../uses/order/read-orders.ts";
 /** Prices are tenths of a yen. */
 const senPerTenth = 10;
 
-/** What an order's fills came to; null without any. */
+/** Totals of an order's fills; null without fills. */
 export function settlementOf(
   { leverage, side, intent }: Pick<OrderRow, "leverage" | "side" | "intent">,
   fills: readonly Pick<FillRow, "price" | "quantity" | "fee">[],

@@ -35,7 +35,7 @@ type PasskeyHandlers = Pick<
   | "passkey/signIn"
 >;
 
-/** What the sign-in knows of an account's owner, and does. */
+/** The sign-in's checks and actions for an account's owner. */
 export interface Owner {
   /** null: it is the login password. Wrong ones are counted. */
   provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;

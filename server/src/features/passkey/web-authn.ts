@@ -10,7 +10,7 @@ import type { RelyingParty } from "./relying-party.ts";
 /** ES256, RS256 and EdDSA: what today's authenticators have. */
 const algorithms = [-7, -257, -8];
 
-/** What the browser needs to make a passkey that its user unlocks. */
+/** Options for the browser to make a passkey that its user unlocks. */
 export function creationOptions(
   person: PersonId,
   userName: string,
@@ -22,7 +22,7 @@ export function creationOptions(
     rpID: party.id,
     userName,
     userDisplayName: userName,
-    // The account's number: random, and nobody's name.
+    // The account's number: random, without a name.
     userID: new TextEncoder().encode(String(person)),
     challenge: Buffer.from(challenge, "base64url"),
     timeout: challengeLifetimeMs,
@@ -77,7 +77,7 @@ export interface Assertion {
   readonly signature: string;
 }
 
-/** What a passkey says after it has signed; null: it has not signed the challenge. */
+/** The data of a passkey's signature; null: it has not signed the challenge. */
 export async function verifySigned(
   { credentialId: id, clientDataJSON, authenticatorData, signature }: Assertion,
   party: RelyingParty,

@@ -37,7 +37,7 @@ export function stockHoldings(holdings: readonly Holding[]): StockHolding[] {
   });
 }
 
-/** What the open shares were opened for, in sen. */
+/** Opening value of the open shares, in sen. */
 function openedValue({ side, marketValue, unrealisedProfit }: Holding): number {
   const [value, profit] = [senOf(marketValue), senOf(unrealisedProfit)];
   return side === "long" ? value - profit : value + profit;

@@ -15,7 +15,7 @@ import { queueFullSeconds } from "./login.ts";
 import { ownLane, type Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** What a new password concerns. */
+/** Parts that a new password affects. */
 export interface GivenPasswords {
   readonly sessions: Sessions;
   /** Ends all of a person's bot tokens. */
@@ -23,7 +23,7 @@ export interface GivenPasswords {
   readonly passwords: Passwords;
 }
 
-/** What the uses of passwords are given. */
+/** Parts of the uses of passwords. */
 export function passwordPartsOf(
   edge: Edge,
   { sessions, endPrograms }: GivenPasswords,

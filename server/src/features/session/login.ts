@@ -24,7 +24,7 @@ export const queueFullSeconds = 5;
  * Signs in. An unknown number takes as long as a wrong password and gets the same answer. Two-step verification is asked for after a right
  * password only.
  *
- * Wrong passwords slow the next one, and lock nobody out (`sign-in-brake.ts`).
+ * Wrong passwords slow the next attempt, and lock no customer out (`sign-in-brake.ts`).
  */
 export function createLogin(
   sessions: Sessions,

@@ -4,8 +4,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 /**
  * A mobile number as typed, in E.164; a Japanese one without a country code. null if it is not a mobile number.
  *
- * Japanese numbers are judged by their form alone (060, 070, 080, 090 and eight digits), since it does not matter here
- * which blocks are assigned. Other countries' are judged by the phone library.
+ * Japanese numbers are checked by their form alone (060, 070, 080, 090 and eight digits), since it does not matter here
+ * which blocks are assigned. The phone library checks other countries' numbers.
  */
 export function mobileOf(text: string): string | null {
   const folded = foldMobile(text);

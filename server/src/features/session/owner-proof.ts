@@ -15,7 +15,7 @@ import { ownLane, type Passwords } from "./passwords.ts";
 import { createVerification, partyOf } from "./verification.ts";
 import type { PersonId } from "../../admission/person.ts";
 
-/** What only the account's owner can show: the login password, and a code that was sent to the number. */
+/** Proof that only the account's owner can give: the login password, and a code that was sent to the number. */
 export interface OwnerProof {
   /** Sends a code for this purpose to the caller's own number. */
   sendCode(

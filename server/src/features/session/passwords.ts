@@ -9,7 +9,7 @@ export const standardPasswordCost: PasswordCost = { memoryKib: 19 * 1024, passes
 /** A class that signs in at once, and several of them. */
 const waitingMaximum = { ofLane: 200, inAll: 1000 };
 
-/** `lane` is whom others do not wait for: an address, or a person who is known there. */
+/** Tasks of other lanes do not wait for `lane`: an address, or a person who is known there. */
 export interface Passwords {
   /** null: too many are already waiting. */
   hash(password: string, lane: string): Promise<string | null>;
@@ -28,7 +28,7 @@ export function createPasswords(
   cost: PasswordCost = standardPasswordCost,
 ): Passwords {
   const turns = new LaneTurns(waitingMaximum);
-  const nobody = hashOfNobody(entropy, cost);
+  const decoy = decoyHash(entropy, cost);
 
   return {
     hash: (password, lane) =>
@@ -37,14 +37,14 @@ export function createPasswords(
       ),
     matches: (password, stored, lane) =>
       turns.take(lane, async () => {
-        const task = { password: prepared(password), stored: stored ?? nobody };
+        const task = { password: prepared(password), stored: stored ?? decoy };
         return (await hasher.verify(task)) && stored !== null;
       }),
   };
 }
 
-/** As dear to check as any other, and of no password: its bytes are drawn. */
-function hashOfNobody(entropy: Entropy, { memoryKib, passes }: PasswordCost): string {
+/** Hash of no password, from random bytes. Checking it costs as much as any other, so that timing shows no unknown account. */
+function decoyHash(entropy: Entropy, { memoryKib, passes }: PasswordCost): string {
   const drawn = (bytes: number) =>
     Buffer.from(entropy.bytes(bytes)).toString("base64").replaceAll("=", "");
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${drawn(16)}$${drawn(32)}`;

@@ -31,7 +31,7 @@ export interface Sessions {
   resolve(token: string): Promise<Session | null>;
   /** Ends one session of the account; false if it has no such live session. */
   revoke(personId: PersonId, sessionId: number): Promise<boolean>;
-  /** Ends all sessions of the account, but for one that is named. */
+  /** Ends all sessions of the account except the given one. */
   revokeAll(transaction: Tables, personId: PersonId, but?: number): Promise<Revoked>;
   /** Ends these sessions of the account. */
   revokeSome(

@@ -6,7 +6,7 @@ const alarmGuesses = 50;
 const hourMs = 60 * 60_000;
 /** A source that an account does not know then has one guess, and another one in this time. */
 const strangerMs = 60_000;
-/** So many wrong ones for one account from one source within a day are no owner's: then one a minute is judged there. */
+/** An owner does not type so many wrong passwords for one account from one source within a day: from then on, one try a minute is checked. */
 const dayGuesses = 100;
 
 /** One try to sign in. */
@@ -20,8 +20,8 @@ export interface SignInTry {
 }
 
 /**
- * Slows guesses, and never locks anybody out: after some wrong passwords the next one is judged seconds later. Strangers who share an address, or
- * who guess from many, make nobody wait who signs in from where they signed in before.
+ * Slows guesses, and never locks anybody out: after some wrong passwords the next attempt is checked seconds later. Strangers who share an address, or
+ * who guess from many, do not delay customers who sign in from a known address.
  */
 export interface SignInBrake {
   /** Milliseconds to wait there for that account, known or not: refuses before anything is looked up. */
@@ -30,7 +30,7 @@ export interface SignInBrake {
   isCrowded(source: string, at: number): boolean;
   /** Milliseconds to wait; 0: it counts as wrong from now on, so that tries at the same time cannot exceed the limit. */
   take(attempt: SignInTry): number;
-  /** It was right, or not judged at all. */
+  /** The try was right, or was not checked. */
   giveBack(attempt: SignInTry): void;
 }
 
@@ -45,7 +45,7 @@ export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
   const ofStrangers = new GuessLog(1, hourMs, { everyMs: strangerMs });
 
   const pairOf = ({ mobile, source }: SignInTry) => `${mobile} ${source}`;
-  /** An account at which nobody has failed there does not wait for what happened to others, as long as no more than a class's come. */
+  /** An account without a failure from this source does not wait for other accounts' failures, up to one school class of accounts per source. */
   const isFirst = (attempt: SignInTry) =>
     ofPair.count(pairOf(attempt), attempt.at) === 0 &&
     firstsOfSource.waitMs(attempt.source, attempt.at) === 0;

@@ -7,7 +7,7 @@ import { noteFailure, noteSignIn } from "../../uses/session/sign-ins.ts";
 /** Failures that wait to be written; under a flood the rest is left out. */
 const waitingMaximum = 500;
 
-/** What the owner of an account reads of its sign-ins. */
+/** A sign-in as the account's owner sees it. */
 export interface SignInLog {
   /** Notes it in the transaction that opens its session, before the session is stored; tells the customer of a new device. */
   succeeded(transaction: Tables, signIn: SignIn): Promise<void>;
@@ -32,7 +32,7 @@ export function createSignInLog(sql: pg.Pool): SignInLog {
       waiting += 1;
       last = last
         .then(() => noteFailure(sql, signIn))
-        // Its account was erased, or the database does not answer: nobody waits for this row.
+        // Its account was erased, or the database does not answer: no caller waits for this row.
         .catch(() => undefined)
         .finally(() => (waiting -= 1));
     },

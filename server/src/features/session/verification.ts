@@ -25,7 +25,7 @@ const wrongTries = 5;
 const hourlyTries = 10;
 const hourMs = 60 * 60_000;
 /**
- * A source that has asked for codes is judged by its own latest ones, so that others can neither void them by asking for more nor widen
+ * A source that has requested codes is checked against its own latest codes, so that others can neither void them by more requests nor widen
  * its choice; another source by the latest of all.
  */
 const othersCodes = 20;
@@ -40,7 +40,7 @@ export interface Verification {
 }
 
 /**
- * Who asks for a code and types it: the number's signed-in owner, whose requests and tries nobody else at their address can use up, or else
+ * The caller who requests a code and types it: the number's signed-in owner, whose requests and tries other callers at their address cannot use up, or else
  * the address.
  */
 export function partyOf(

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 export function commitOf(folder: string): string | null {
   const dot = join(folder, ".git");
   if (!existsSync(dot)) return null;
-  // In a further working tree `.git` is a file that names its own folder, which names the one that all share.
+  // In a further working tree `.git` is a file that names its own folder, which names the shared folder.
   const own = statSync(dot).isDirectory()
     ? dot
     : resolve(

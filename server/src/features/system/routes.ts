@@ -14,7 +14,7 @@ type SystemHandlers = Pick<Handlers, "system/version" | "system/host" | "system/
 /** Retry-After, in seconds, while the market does not answer. */
 const marketBackSeconds = 2;
 
-/** What runs here, and since when (epoch milliseconds). */
+/** The running version, and its start (epoch milliseconds). */
 export interface Running {
   readonly build: string;
   readonly commit: string | null;
@@ -25,7 +25,7 @@ export function systemRoutes({ build, commit, startedAt }: Running): SystemHandl
   return {
     // The stream judges a page in the same way (`push/upgrade.ts`), but a browser does not tell a page why its socket was refused.
     "system/streamCheck": ({ foreign, edge }) =>
-      // What is read meanwhile would look live, as on the stream.
+      // Data read meanwhile would look live, as on the stream.
       edge.core.answers
         ? { refused: foreign }
         : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } }),

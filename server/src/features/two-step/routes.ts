@@ -25,7 +25,7 @@ type TwoStepHandlers = Pick<
   "twoStep/state" | "twoStep/begin" | "twoStep/confirm" | "twoStep/end" | "twoStep/renewCodes"
 >;
 
-/** What the sign-in knows of an account's owner. */
+/** The sign-in's checks of an account's owner. */
 export interface Owner {
   /** null: it is the login password. Wrong ones are counted. */
   provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;
@@ -35,7 +35,7 @@ export interface Owner {
   endOthers(sql: Tables, device: ActingDevice): Promise<Revoked>;
 }
 
-/** Who turns it on or off has signed in, knows the password and holds the app; every other session ends. */
+/** Turning it on or off needs a session, the password and the app; every other session ends. */
 export function twoStepRoutes(owner: Owner, check: SecondSteps["check"]): TwoStepHandlers {
   const proved = async (
     caller: DeviceCaller,

@@ -9,7 +9,7 @@ import { newRecoveryCodes } from "./recovery-codes.ts";
 
 type Given = Pick<House, "sql" | "entropy" | "vault">;
 
-/** What the uses of two-step verification are given. */
+/** Parts of the uses of two-step verification. */
 export function twoStepPartsOf({ sql, entropy, vault }: Given): TwoStepParts {
   return {
     ...sealedPartsOf({ sql, vault }),

@@ -56,7 +56,7 @@ const longestForeign = "<!doctype".length;
 /** Beginnings of documents that are carried out. None of them occurs in compressed pixels by chance. */
 const foreign = /<script|<\?php|<!doctype|<html|<svg[\s>]|%PDF-\d/i;
 
-/** Where the image ends; -1 if its parts do not follow each other. */
+/** End of the image; -1 if its parts do not follow each other. */
 function endOf(bytes: Buffer, format: ImageFormat, pause: Pause): number | Promise<number> {
   switch (format) {
     case "jpeg":

@@ -23,7 +23,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * The image encoded anew as JPEG: upright, at most `edgePx`, without any metadata, marked as practice across its middle. Nothing of the
- * file itself is kept. One at a time, so that memory stays bounded; the work itself is done beside the event loop.
+ * file itself is kept. One at a time, so that memory stays bounded; the work itself is done outside the event loop.
  */
 export function practiceImage(file: Buffer): Promise<PracticeImage | Trouble> {
   const done = queue.then(() => encode(file));

@@ -17,14 +17,14 @@ interface Sender {
 export interface UploadBounds {
   /** Uploads at once. */
   readonly places: number;
-  /** Bytes of all of them in memory: whoever sends slowly holds few. */
+  /** Bytes of all of them in memory: slow senders hold few. */
   readonly bytes: number;
-  /** Nobody is cut off before. */
+  /** No upload is cut off before. */
   readonly graceMs: number;
 }
 
 /**
- * Where there is no place or no room, the slowest sender gives way: places are held by what arrives, not by who begins first. `now` is a clock
+ * Without a free place or room, the slowest sender gives way: places are held by what arrives, not by who begins first. `now` is a clock
  * that only runs forward.
  */
 export class UploadPlaces {

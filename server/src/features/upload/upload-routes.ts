@@ -22,7 +22,7 @@ import { type UploadPlace, UploadPlaces } from "./upload-places.ts";
 const bounds = { places: 64, bytes: 8 * uploadMaximumBytes, graceMs: 5_000 };
 /** Retry-After, in seconds, while other images are on their way. */
 const waitSeconds = 2;
-/** What multipart adds to the file: boundaries, headers, a few fields. */
+/** Bytes that multipart adds to the file: boundaries, headers, a few fields. */
 const wrappingBytes = 64 * 1024;
 
 interface Parts {
@@ -137,7 +137,7 @@ async function fileIn(
       if (part.type !== "file") continue;
       const chunks: Buffer[] = [];
       for await (const chunk of part.file) {
-        // What comes beyond the limit is read and dropped.
+        // Bytes beyond the limit are read and dropped.
         hasRoom &&= place.take((chunk as Buffer).length);
         if (part.file.truncated || !hasRoom) chunks.length = 0;
         else chunks.push(chunk as Buffer);

@@ -2,7 +2,7 @@ import type { Json } from "@akari/api/description/components";
 import { escaped } from "./escaped.ts";
 import { table } from "./table.ts";
 
-/** What the page reads of a schema. */
+/** The fields of a schema that the page reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;

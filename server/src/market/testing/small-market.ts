@@ -14,13 +14,13 @@ import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { Trade } from "@akari/core/batch/committed";
 import { createDrivenClock, type DrivenClock } from "../../clock/driven-clock.ts";
 import type { Edge } from "../../edge.ts";
-import { createToldHeads, type ToldHeads } from "../../heads/testing/told-heads.ts";
+import { createTestHeads, type TestHeads } from "../../heads/testing/test-heads.ts";
 import { createMarketCache } from "../market-cache.ts";
 import { found, store, storeDay } from "./small-market-tables.ts";
 
 /** A few instruments, a core that commits whatever a test asks, and the tables that it would have written. */
 export interface SmallMarket {
-  readonly edge: Edge & { readonly heads: ToldHeads };
+  readonly edge: Edge & { readonly heads: TestHeads };
   readonly clock: DrivenClock;
   readonly issuers: readonly Issuer[];
   /** Commits one batch of prints at the clock's time: stored first, then published. */
@@ -48,7 +48,7 @@ export interface Print {
   readonly quantity?: number;
   readonly auction?: boolean;
   /** Stored but not published, as when the core ends in between. */
-  readonly untold?: boolean;
+  readonly unpublished?: boolean;
 }
 
 const seed = "small market";
@@ -105,14 +105,14 @@ export async function createSmallMarket(
   };
   core.onCommitted("before-replies", (told) => market.apply(told));
   const edge = {
-    // Without a database there is still somebody to hear of its changes.
+    // Without a database there is still a listener for its changes.
     sql: sql ?? {},
     course: 1,
     jobs: sql,
     clock,
     market,
     core,
-    heads: createToldHeads(clock),
+    heads: createTestHeads(clock),
     config: { host: "127.0.0.1", publicAddress: null, trustedProxies: [] },
     security: { done: async () => {}, refused: () => {} },
   } as unknown as SmallMarket["edge"];
@@ -130,8 +130,8 @@ export async function createSmallMarket(
       trades: [],
       offAuctionTrades: [],
     };
-    const told: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
-    listeners.tell(told, () => {});
+    const published: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
+    listeners.tell(published, () => {});
   };
 
   const execute = ({ code, price: at10, quantity = 100, auction = false }: Print): Trade => {
@@ -152,10 +152,10 @@ export async function createSmallMarket(
       const rolled = { ...emptyStatistics, last, lastAt, sequence };
       const { previousClose } = quotes.get(code)!;
       const finished = stays ? { terms, statistics, previousClose } : null;
-      const told = stays ? ({ phase: "closed", finished } as const) : { phase };
+      const published = stays ? ({ phase: "closed", finished } as const) : { phase };
       quotes.set(code, {
         ...plainly,
-        ...told,
+        ...published,
         code,
         terms: next,
         statistics: rolled,
@@ -176,14 +176,14 @@ export async function createSmallMarket(
     issuers,
     commit,
     async print(...prints) {
-      const told: Trade[] = [];
+      const published: Trade[] = [];
       for (const print of prints) {
         const trade = execute(print);
         if (sql !== null) await store(sql, trade, quotes.get(print.code)!);
-        if (print.untold !== true) told.push(trade);
+        if (print.unpublished !== true) published.push(trade);
       }
-      const codes = new Set(told.map(({ code }) => code));
-      commit({ trades: told, quotes: [...codes].map((code) => quotes.get(code)!) });
+      const codes = new Set(published.map(({ code }) => code));
+      commit({ trades: published, quotes: [...codes].map((code) => quotes.get(code)!) });
     },
     roll: (quoted) => roll(quoted),
     close: (quoted) => roll(quoted, true),

@@ -1,6 +1,6 @@
 import type { NewMarket } from "../market-values.ts";
 
-/** A market beside the open one, as small as that of the tests. */
+/** A market in addition to the open one, as small as the tests' open market. */
 export function classMarket(id: string, more: Partial<NewMarket> = {}): NewMarket {
   return {
     id,

@@ -34,12 +34,12 @@ export interface TestStream {
   signOut(token: string): void;
   /** Expires the session without notifying anything. */
   expire(token: string): void;
-  /** The person of the account leaves a market, while the database tells nobody which. */
+  /** The person of the account leaves a market, while the database cannot say which. */
   leaveUnread(accountId: number): void;
   close(): Promise<void>;
 }
 
-/** Conversations in which nobody writes. */
+/** Conversations without messages. */
 const silent: SupportFeed = {
   after: () => Promise.reject(new Error("no conversations here")),
   state: () => Promise.reject(new Error("no conversations here")),

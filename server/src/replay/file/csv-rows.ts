@@ -73,7 +73,7 @@ export class CsvRows {
     return this.#rowsOf(this.#reader.take(text), false);
   }
 
-  /** What is left; `violation` of the format: what was read before it. */
+  /** The rest; at a `violation` of the format, the rows read before it. */
   end(violation: boolean): RowTexts[] {
     return this.#rowsOf(violation ? [] : this.#reader.end(), true);
   }
@@ -111,7 +111,7 @@ export class CsvRows {
         this.#below.push(record);
         return [];
       }
-      // The table goes on: they are rows of it that cannot be read.
+      // The table continues: they are rows of it that cannot be read.
       const rows = [...this.#below, record];
       this.#below = [];
       return rows.flatMap((row) => this.#barsOf(row));
@@ -206,7 +206,7 @@ function widthOf(fields: readonly string[]): number {
 /**
  * yfinance's table, also of one share: a row with the kinds of prices and one with the shares, in either order, then perhaps a row that names
  * the dates' column. pandas names the two rows, or leaves the field before each empty; the dates are its first column or, behind an index,
- * the one that is headed so.
+ * the column with that heading.
  */
 function wideHeading(
   [first, second, third, ...rest]: readonly CsvRecord[],

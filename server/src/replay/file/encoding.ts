@@ -9,7 +9,7 @@ export type Encoding =
   | "euc-jp"
   | "iso-2022-jp"
   | OtherEncoding;
-/** Those that read nearly any bytes: taken only where their headings show it. */
+/** Encodings that accept nearly any bytes: taken only if known headings show. */
 type OtherEncoding = "gb18030" | "big5" | "windows-1252";
 
 /** By its byte order mark, or by the zero bytes that ASCII has in UTF-16; null: none of them. */
@@ -47,7 +47,7 @@ interface Reading {
 
 /**
  * The encoding in which a whole file can be read: UTF-8 where it is valid, since other text hardly ever is by chance, else the Japanese
- * one that reads it. If none does, the one that got furthest.
+ * encoding that reads it. If none does, the encoding that got furthest.
  */
 export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const readings = (["utf-8", "shift_jis", "euc-jp"] as const).map(readingIn);

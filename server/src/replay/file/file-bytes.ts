@@ -42,7 +42,7 @@ export async function knownFile(path: string): Promise<KnownFile> {
   return { bytes, isPacked: begins(gzipMagic) };
 }
 
-/** The content of a file, unpacked if it is packed by gzip; `onBytes` hears the bytes on the disk. */
+/** The content of a file, unpacked if it is packed by gzip; `onBytes` gets the bytes on the disk. */
 export async function* contentOf(
   path: string,
   { isPacked }: KnownFile,
@@ -54,7 +54,7 @@ export async function* contentOf(
 }
 
 /**
- * A server that packs what it sends makes a packed file one that is packed twice. `if-packed`: only what begins like a gzip file is unpacked;
+ * A server that compresses its answers compresses a compressed file twice. `if-packed`: only bytes that begin like a gzip file are unpacked;
  * text never does.
  */
 async function* unpacked(

@@ -60,7 +60,7 @@ export async function* fileRows(
     }
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
-    // The rows before it are judged too.
+    // The rows before it are checked too.
     yield reader === null ? [] : reader.end(true);
     throw error;
   }

@@ -185,7 +185,7 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/** What every file needs; the code may come from elsewhere. */
+/** Columns that every file needs; the code may come from elsewhere. */
 const required = ["date", "open", "high", "low", "close", "volume"] as const;
 
 const adjustedOf = {
@@ -196,7 +196,7 @@ const adjustedOf = {
   volume: "adjustedVolume",
 } as const satisfies Partial<Record<Column, Column>>;
 
-/** Known, and of no use to a replay: numbers of rows, limits, half days, and what J-Quants and yfinance tell beside a price. */
+/** Known, and of no use to a replay: numbers of rows, limits, half days, and the other columns of J-Quants and yfinance. */
 const useless =
   /^(unnamed\d+|index|level\d+|no|#|upperlimit|lowerlimit|(morning|afternoon)[a-z]+|[ma]?(ul|ll)|[ma]adj(o|h|l|c|vo)|[ma](o|h|l|c|vo|va)|dividends|stocksplits|capitalgains|repaired)$/;
 
@@ -224,11 +224,11 @@ export interface ColumnPlace {
   readonly parts?: readonly number[];
   /** As the file has it. */
   readonly heading: string;
-  /** What its numbers are multiplied by. */
+  /** Multiplier of its numbers. */
   readonly unit: number;
 }
 
-/** Where the columns of a file are. */
+/** Places of a file's columns. */
 export interface Columns {
   readonly places: ReadonlyMap<Column, ColumnPlace>;
   /** Headings that this program does not know, as the file has them; nothing is read from them. */

@@ -72,7 +72,7 @@ export class JsonReader {
   #grow(char: string): void {
     this.#object += char;
     if (this.#object!.length <= longestObject) return;
-    // What is long inside the outer object may stand beside its list.
+    // Long values inside the outer object may precede or follow its list.
     if (this.#isLines || !/^\[?\{./.test(this.#open) || this.#holdsList) throw this.#tooLong();
     this.#object = null;
     this.#isDropped = true;
@@ -117,7 +117,7 @@ export class JsonReader {
         this.#nest();
         this.#begin("[");
         if (this.#open === "[" || !this.#isInList()) return;
-        // What began before it is the object around the list.
+        // The object that began before it is the object around the list.
         this.#holdsList = true;
         this.#object = null;
         return;

@@ -6,7 +6,7 @@ import { plainText, type RowTexts, rowTexts } from "./row-texts.ts";
 /** Names of the list in an answer of the J-Quants API: the first version names it after its content, the second is the same for all. */
 const lists = ["daily_quotes", "data"];
 
-/** The columns of a bar, the parts of a table or its dates: pandas writes a table so unless it is told otherwise. */
+/** The columns of a bar, the parts of a table or its dates: pandas writes a table so by default. */
 function isByColumns(names: readonly string[]): boolean {
   const isTable = names.includes("columns") && names.includes("index");
   const dates = names.filter((name) => /^(\d{4}-\d\d-\d\d|\d{12,13}$)/.test(name));

@@ -10,16 +10,16 @@ import { isoDate } from "./written-date.ts";
 
 const mostShares = 500;
 
-/** Rows and shares that were left out, and why nobody has to be asked about it. */
+/** Rows and shares that were left out, with the reason why it needs no choice. */
 export interface LeftOut {
   /** Rows of preferred shares and other classes. */
   readonly otherClassRows: number;
   readonly otherClasses: readonly string[];
-  /** Shares that nobody chose. */
+  /** Shares that were not chosen. */
   readonly unchosen: number;
 }
 
-/** What a file says, and how it was read. */
+/** A file's contents, and how it was read. */
 export interface ReadFile extends Omit<FileForm, "columns"> {
   readonly interval: "day" | "minute";
   readonly rows: number;
@@ -43,7 +43,7 @@ export interface ReadFile extends Omit<FileForm, "columns"> {
   readonly startsOn: string;
 }
 
-/** What the rows of a file have given, before the file is judged as a whole. */
+/** Bars and errors from the rows of a file, before the file is checked as a whole. */
 export interface Intake {
   readonly form: FileForm;
   readonly obstacles: Obstacles;
@@ -67,7 +67,7 @@ export interface Judging {
   readonly taken: ReadonlyMap<string, "code-simulated" | "code-replayed">;
 }
 
-/** What only the whole file shows. Throws ImportRefused with everything that stands in its way. */
+/** Checks that need the whole file. Throws ImportRefused with all obstacles. */
 export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   const { form, obstacles, isTimed } = intake;
   const { choices } = judging;
@@ -136,7 +136,7 @@ function chosenShares(
   return chosen;
 }
 
-/** Shares that the market has already are no choice, unless it has all of them: then each is told. */
+/** Leaves out shares that the market already has, unless it has all of them: then each gets its error. */
 function largest(
   shares: readonly ShareRows[],
   atMost: number,
@@ -174,7 +174,7 @@ function startOf(
     obstacles.add(new ImportProblem("from-unknown", null, values));
     return null;
   }
-  // Where rows are wrong, what is left of a share says nothing about its beginning.
+  // If rows are wrong, a share's other rows say nothing about its beginning.
   if (obstacles.any) return startsOn;
   for (const { code, line, bars } of shares) {
     if (bars[0] === undefined) {

@@ -1,4 +1,4 @@
-/** Marks of direction and format, and letters without a glyph: a reader sees none of them, and some turn round or hide what stands beside them. */
+/** Marks of direction and format, and letters without a glyph: a reader sees none of them, and some reverse or hide the text beside them. */
 const unseen = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 /** Line ends and control characters. */

@@ -27,7 +27,7 @@ export interface ReadRequest {
   readonly onRead?: (bytes: number, all: number, rows: number) => void;
 }
 
-/** Reads a whole file. Throws ImportRefused with everything that stands in its way. Touches no database. */
+/** Reads a whole file. Throws ImportRefused with all obstacles. Touches no database. */
 export async function readBars(request: ReadRequest): Promise<ReadFile> {
   const reader = new BarReader(request);
   try {
@@ -170,7 +170,7 @@ class BarReader {
         this.obstacles.add(new ImportProblem("code-missing", null, {}));
       this.#lacksCode ||= found === null;
       this.#codeFrom = this.#request.choices.code === null ? "file-name" : "choice";
-      // Its other faults are told with the one that it has no share.
+      // Its other errors are reported together with the missing share.
       return found ?? { code: unnamed, isOther: false };
     }
     // A row without a code in a file that has them is not the share that the file is named after.
@@ -194,7 +194,7 @@ class BarReader {
     return { code, isOther: false };
   }
 
-  /** What the rows have given, for `judgeBars`. */
+  /** The rows' bars and errors, for `judgeBars`. */
   intake(): Intake {
     const [timedAt, untimedAt] = [this.#timedAt, this.#untimedAt];
     const isMixed = timedAt !== null && untimedAt !== null;

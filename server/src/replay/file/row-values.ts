@@ -35,7 +35,7 @@ export interface RowValues {
   readonly sector: string | null;
   /** null on a day without a trade. */
   readonly bar: WrittenBar | null;
-  /** What earlier prices are multiplied by to be comparable; 1: no split. */
+  /** Multiplier that makes earlier prices comparable; 1: no split. */
   readonly factor: number;
   /** Whether its volume or turnover was shortened, as in 12.3M. */
   readonly isShortened: boolean;
@@ -47,7 +47,7 @@ export interface RowValues {
 export interface Reading {
   readonly decimals: DecimalMark;
   readonly dates: DateOrder | null;
-  /** The share of a file without a column for it; null: the file has none and nobody named one. */
+  /** The share of a file without a column for it; null: neither the file nor the request names one. */
   readonly code: string | null;
   readonly report: (problem: ImportProblem) => void;
 }
@@ -65,7 +65,7 @@ const sectorKeys: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The share of a row, or why it has none. Read first: rows of shares that nobody wants are not judged. */
+/** The share of a row, or why it has none. Read first, so that rows of unwanted shares are not checked. */
 export function codeOfRow(row: RowTexts, { code }: Reading): ReturnType<typeof writtenCode> {
   const text = row.headed ?? row.texts.get("code");
   if (text === undefined) return code === null ? null : { code, isOther: false };
@@ -122,7 +122,7 @@ class RowReader {
     return this.#row.texts.get(column);
   }
 
-  /** A missing column is told once, and not again for each row. */
+  /** A missing column is reported once, not for each row. */
   #has(column: Column): boolean {
     return this.#row.columns.places.has(column);
   }
@@ -241,7 +241,7 @@ const decimals = 4;
 /** Far more than any program writes; each costs time. */
 const decimalsMost = 12;
 
-/** Four decimals are whole in ten-thousandths, which avoids binary fractions; programs that reckon with these write more. */
+/** Four decimals are whole in ten-thousandths, which avoids binary fractions; programs that compute with these write more. */
 function tenThousandths(plain: string): number {
   const [whole = "", written = ""] = plain.split(".");
   const fraction = written.slice(0, decimalsMost).padEnd(decimals, "0");

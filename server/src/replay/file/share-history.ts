@@ -37,7 +37,7 @@ export interface ShareHistory {
   readonly rounded: number;
   /** By which earlier prices were adjusted. */
   readonly splits: readonly Split[];
-  /** Days that look like splits of which nobody has said anything; their prices stay as they are. */
+  /** Days that look like splits but were not marked as splits; their prices stay as they are. */
   readonly likelySplits: readonly Split[];
 }
 

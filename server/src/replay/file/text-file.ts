@@ -30,7 +30,7 @@ const mostFillers = 512;
 
 /**
  * The text of a file chunk by chunk, without its byte order mark, and the file's facts at the end. The file is read twice: the first
- * time says how its characters are written. Refused: what is no text. `onRead` hears the bytes read of those on the disk.
+ * time says how its characters are written. Refused: a file that is not text. `onRead` gets the bytes read of those on the disk.
  */
 export async function* textOf(
   path: string,

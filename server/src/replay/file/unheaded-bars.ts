@@ -30,7 +30,7 @@ interface UnheadedBars {
 }
 
 /**
- * Where the bars of a file without headings begin, and in which order its columns are: from there on each row has a date, four prices whose
+ * The first row of bars in a file without headings, and the order of its columns: from there on each row has a date, four prices whose
  * second is the highest and whose third the lowest, a count and perhaps a code. null: it is not so in every row, or no row shows which price
  * is which.
  */

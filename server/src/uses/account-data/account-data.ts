@@ -38,7 +38,7 @@ export interface AccountDataReading extends Omit<Marks, "resetOn"> {
   readonly isUsed: boolean;
 }
 
-/** What becomes of an account that is reset or deleted. */
+/** The reset and the deletion of an account. */
 export async function accountDataOf(
   parts: MarketParts,
   { account: accountId, person, at }: ActingOwner,

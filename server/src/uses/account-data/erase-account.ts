@@ -3,7 +3,7 @@ import { Refusal } from "../../admission/refusal.ts";
 import type { Books, HouseParts, Tables } from "../parts.ts";
 import type { Revoked } from "../person/revoked.ts";
 
-/** What ends in the transaction of an erasure. */
+/** Credentials that end in the transaction of an erasure. */
 export interface Endings {
   /** Every session and every program's token of a person. */
   readonly ofPerson: readonly Ending[];
@@ -28,7 +28,7 @@ export async function eraseAccount(
   { person, account }: Leaving,
 ): Promise<void> {
   const ended = await inTransaction<readonly Revoked[]>(async (sql) => {
-    // Whoever signs in, or writes about the person, at the same time has finished or finds nobody.
+    // A concurrent sign-in, or write about the person, has finished or finds no person.
     await sql.query("select from people where person_id = $1 for update", [person]);
     const revoked: Revoked[] = [];
     if (person !== null && (await hasOtherAccount(sql, person, account)))
@@ -46,7 +46,7 @@ export async function eraseAccount(
   for (const { settle } of ended) settle();
 }
 
-/** Who leaves one market stays signed in for the others. */
+/** A person who leaves one market stays signed in for the others. */
 async function hasOtherAccount(
   sql: Tables,
   person: PersonId,

@@ -1,6 +1,6 @@
 import type { Books } from "../parts.ts";
 
-/** What of an account is open, by the tables. */
+/** Open items of an account, by the tables. */
 export interface OpenThings {
   readonly orders: number;
   readonly positions: number;

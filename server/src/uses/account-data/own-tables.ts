@@ -6,7 +6,7 @@ import type { Books, Tables } from "../parts.ts";
 export interface OwnTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Those of its columns that are points in time. */
+  /** Its columns that are points in time. */
   readonly times: readonly string[];
   readonly key: readonly string[];
   /** The column that says whose a row is. */
@@ -17,7 +17,7 @@ export interface OwnTable {
 
 export type OwnRow = Readonly<Record<string, unknown>>;
 
-/** Whose rows: of the house by the person, of money by the account. */
+/** The owner of the rows: of the house by the person, of money by the account. */
 export interface RowsOwner {
   readonly person: PersonId;
   readonly account: AccountId;
@@ -26,7 +26,7 @@ export interface RowsOwner {
 /** Rows that are in memory at once. */
 export const rowsAtOnce = 500;
 
-/** Of these tables those that have the number of a person or an account, with their columns without sealed and hashed bytes. */
+/** The tables with the number of a person or an account, with their columns without sealed and hashed bytes. */
 export async function readOwnTables(
   sql: Tables,
   names: readonly string[],
@@ -88,7 +88,7 @@ export async function readBalances({ sql, course }: Books, account: number): Pro
   return { cash, held, margin, advance };
 }
 
-/** Notes when the customer got all that is theirs; not of somebody who has been erased meanwhile. */
+/** Records when the customer got all of their data, unless they were erased meanwhile. */
 export async function noteExport(
   sql: Tables,
   { person, account }: RowsOwner,

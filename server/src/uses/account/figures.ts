@@ -25,9 +25,9 @@ export interface AccountReading extends Summary {
   readonly funds: number;
   /** Never above 0; in sen. */
   readonly advance: number;
-  /** What blocks, offerings and funds can take; in sen. */
+  /** Cash available for blocks, offerings and funds; in sen. */
   readonly buyingPower: number;
-  /** What repays the running loan today; both 0 without one. */
+  /** Amount that repays the running loan today; both 0 without one. */
   readonly loan: LoanParts;
   readonly creditScore: number;
   /** Whether any share was ever sold or bought back. */

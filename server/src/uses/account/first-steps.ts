@@ -18,7 +18,7 @@ interface FirstFill {
   readonly quantity: number;
 }
 
-/** What the caller did first; null: not yet. */
+/** The caller's first actions; null: not yet. */
 export interface FirstSteps {
   /** In sen. */
   readonly funded: { readonly at: number; readonly amount: number } | null;

@@ -13,7 +13,7 @@ export type AlertRow = Pick<
   "id" | "code" | "direction" | "price" | "setAt" | "firedAt" | "firedPrice"
 > & { readonly status: Exclude<PriceAlert["status"], "removed"> };
 
-/** The caller's alerts: those that can fire first, then those that have, the last one first. */
+/** The caller's alerts: active alerts first, then fired alerts, the latest first. */
 export async function alertsOf(
   { sql, course }: Books,
   { account }: Acting,

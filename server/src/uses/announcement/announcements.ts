@@ -27,7 +27,7 @@ export async function readAnnouncements<Texts>(
   return rows;
 }
 
-/** What an operator announces under their name; `id` is theirs. */
+/** An operator's announcement under their name; `id` is theirs. */
 export interface NewAnnouncement<Texts> {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface NewAnnouncement<Texts> {
   readonly texts: Texts;
 }
 
-/** Publishes an announcement, which nobody can take back, within a transaction. */
+/** Publishes an announcement within a transaction. It cannot be withdrawn. */
 export async function publishAnnouncement<Texts extends object>(
   { sql, course }: Books,
   { operatorId, at }: ActingOperator,

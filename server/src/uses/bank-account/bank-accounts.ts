@@ -5,7 +5,7 @@ import { lockPersonOf } from "../person/lock-person.ts";
 import { bindImage, removeImage } from "../upload/uploads.ts";
 import { endWithdrawalsTo } from "../withdrawal/withdrawals.ts";
 
-/** A registered bank account, with what is kept of its number: a mask, and a keyed hash that nobody reads (M-FUND-3). */
+/** A registered bank account. Of its number only a mask and a keyed hash are kept; the hash is never shown (M-FUND-3). */
 export interface BankAccountRow {
   readonly id: number;
   readonly holder: string;
@@ -185,7 +185,7 @@ export function holdBankAccount<Result>(
 
 type Hashed = Pick<NewBankAccount, "bank" | "branch" | "accountType" | "number">;
 
-/** What the same id has added: its number if it was the same account, a refusal if it was another one. */
+/** The account that the same id has added: its number if it was the same account, a refusal if it was another one. */
 async function earlierOf(
   sql: Tables,
   account: number,

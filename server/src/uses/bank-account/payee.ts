@@ -1,6 +1,6 @@
 import type { Tables } from "../parts.ts";
 
-/** Where a withdrawal goes, as whoever reviews it sees it. */
+/** The destination of a withdrawal, as its reviewer sees it. */
 export interface Payee {
   readonly bankCode: string;
   readonly bankName: string;

@@ -40,7 +40,7 @@ export async function announceBlock(
   );
 }
 
-/** Withdraws a block into which nobody has entered; its number. */
+/** Withdraws a block without subscriptions; returns its number. */
 export async function withdrawBlock(
   parts: UseParts,
   operator: ActingOperator,

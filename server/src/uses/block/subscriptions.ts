@@ -12,7 +12,7 @@ import type { MarketParts, UseParts } from "../parts.ts";
 import { submit } from "../submit.ts";
 import { readBlock } from "./read-blocks.ts";
 
-/** What a subscription would hold, and what the account has left for it. */
+/** A subscription's hold, and the account's cash for it. */
 export interface SubscriptionPreview {
   readonly lots: number;
   readonly quantity: Shares;

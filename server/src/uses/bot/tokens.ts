@@ -56,7 +56,7 @@ export async function botTokensOf(
   return rows;
 }
 
-/** Who makes a token, on which device, and for which market. */
+/** The maker of a token, their device, and the market. */
 export interface TokenMaker {
   readonly person: PersonId;
   readonly sessionId: number;

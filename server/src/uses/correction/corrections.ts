@@ -48,7 +48,7 @@ const candidateSelect = `select e.entry_id as id, e.at, e.kind, e.cause_id as "c
   from entries e join postings p on p.course = $1 and p.entry_id = e.entry_id
   where e.course = $1 and e.account_id = $2 and e.kind in ('deposit-approved', 'withdrawal-approved')`;
 
-/** Those of an account, from the newest. */
+/** Corrections of an account, from the newest. */
 export async function readCandidates(
   { sql, course }: Books,
   accountId: number,

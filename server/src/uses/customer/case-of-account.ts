@@ -1,6 +1,6 @@
 import type { Books } from "../parts.ts";
 
-/** Where the cases of each letter are; `$1` is the account, `$2` the id, and in those of a market `$3` the course. */
+/** Query for the cases of each letter; `$1` is the account, `$2` the id, and in those of a market `$3` the course. */
 const ofMarket: Readonly<Record<string, string>> = {
   D: "select from deposits where course = $3 and account_id = $1 and deposit_id = $2",
   W: "select from withdrawals where course = $3 and account_id = $1 and withdrawal_id = $2",

@@ -30,7 +30,7 @@ export async function findCustomers(
   return rows;
 }
 
-/** What an operator sees of a customer whose account they open. */
+/** A customer's data for an operator who opens the account. */
 export interface CustomerRow {
   readonly openedAt: number;
   readonly frozenReason: string | null;
@@ -82,7 +82,7 @@ export interface SeenSession {
   readonly userAgent: string;
 }
 
-/** The live sessions of whose the account is, the last one used first. */
+/** The live sessions of the account's owner, the last one used first. */
 export async function readSessionsOf(
   sql: Tables,
   accountId: number,

@@ -4,7 +4,7 @@ import type { Books } from "../parts.ts";
 const dayMs = 86_400_000;
 const thirtyDaysMs = 30 * dayMs;
 
-/** A deposit that is judged. */
+/** A deposit under review. */
 export interface JudgedDeposit {
   readonly id: number;
   readonly accountId: number;
@@ -13,7 +13,7 @@ export interface JudgedDeposit {
   readonly decidedAt: number | null;
 }
 
-/** What an account has deposited; money in sen. */
+/** An account's deposits; money in sen. */
 export interface AccountSums {
   readonly openedAt: number;
   readonly count: number;
@@ -23,7 +23,7 @@ export interface AccountSums {
 }
 
 /**
- * The account's opening, its approved deposits of the 30 days before this one, those that count against its day, and whether another
+ * The account's opening, its approved deposits of the 30 days before this one, the deposits that count against its day, and whether another
  * request within a day of this one, which was not refused, asks for the same. null: there is no such account.
  */
 export async function readAccountSums(

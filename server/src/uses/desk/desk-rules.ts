@@ -4,7 +4,7 @@ import type { ActingOperator } from "../caller.ts";
 import { logAction } from "../operator-log/log-action.ts";
 import type { Books, Tables } from "../parts.ts";
 
-/** A queue whose desk somebody has switched. */
+/** A queue whose desk an operator has switched. */
 export interface SwitchedQueue {
   readonly queue: DeskQueue;
   readonly isOn: boolean;
@@ -40,7 +40,7 @@ interface Count {
   readonly automatic: number;
 }
 
-/** What waits in each queue, and what its desk decided on this day in Tokyo. */
+/** Waiting cases of each queue, and its desk's decisions of this day in Tokyo. */
 export async function countQueues(
   { sql, course }: Books,
   at: number,
@@ -96,7 +96,7 @@ export async function readDeskChanges(sql: Tables, count: number): Promise<reado
   return rows;
 }
 
-/** Whether the automatic desk decides a queue; it does unless somebody has switched it off. */
+/** Whether the automatic desk decides a queue; it does unless an operator has switched it off. */
 export async function isDeskOn(sql: Tables, queue: DeskQueue): Promise<boolean> {
   const { rows } = await sql.query<{ isOn: boolean }>(
     `select is_on as "isOn" from desk_rules where queue = $1`,

@@ -1,7 +1,7 @@
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Books } from "../parts.ts";
 
-/** A case that waits; one that is proposed to a second person is not the desk's. Money in sen. */
+/** A waiting case. The desk leaves a case that is proposed to a second person. Money in sen. */
 interface Waiting {
   readonly amount: number;
   readonly isProposed: boolean;
@@ -9,7 +9,7 @@ interface Waiting {
 
 export interface WaitingDeposit extends Waiting {
   readonly accountId: number;
-  /** What of the account was approved on this day in Tokyo. */
+  /** The account's approved amounts of this day in Tokyo. */
   readonly approvedToday: number;
 }
 

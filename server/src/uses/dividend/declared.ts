@@ -18,7 +18,7 @@ export interface DeclaredRow {
   readonly charged: number;
 }
 
-/** Dividends by number, newest first: those that are paid, or those to come. */
+/** Dividends by number, newest first: paid or coming ones. */
 export async function readDeclared(
   { sql, course }: Books,
   { before, count, paid }: Stretch & { readonly paid: boolean },

@@ -12,7 +12,7 @@ import { type Due, signedAmount } from "./shares.ts";
 /** Of an open position in a share with a declared dividend, or fixed when the position was held over the ex-date. */
 export type DividendState = "expected" | "fixed";
 
-/** What a position is about to receive or pay. */
+/** A coming receipt or payment of a position. */
 export interface Coming extends Due {
   readonly state: DividendState;
   readonly exDate: string;
@@ -71,7 +71,7 @@ export interface NextSettlement {
   readonly lastCumDate: string | null;
 }
 
-/** What the tax on a dividend will be, by one of the coming ones. */
+/** The tax on a dividend, for one of the coming ones. */
 export interface ComingWithholding extends ReturnType<typeof withholdingOf> {
   readonly code: string;
   readonly quantity: number;

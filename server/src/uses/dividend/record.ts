@@ -23,11 +23,11 @@ export interface DividendRecord {
   readonly settled: readonly SettledRow[];
   /** Received less charged, of all that the filter lets through. */
   readonly total: number;
-  /** What came and went in this month, of any share. */
+  /** Receipts and payments of this month, of all shares. */
   readonly month: { readonly month: string; readonly received: number; readonly charged: number };
 }
 
-/** What the caller has received and been charged. */
+/** The caller's receipts and charges. */
 export async function dividendRecordOf(
   parts: Books & Pick<MarketParts, "clock">,
   { account }: Acting,

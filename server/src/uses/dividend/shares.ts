@@ -1,6 +1,6 @@
 import type { Entitlement } from "@akari/brokerage/dividend/entitlement";
 
-/** What a position receives or pays, expected or fixed. */
+/** Receipt or payment of a position, expected or fixed. */
 export type Due = Pick<
   Entitlement,
   | "dividendId"

@@ -11,7 +11,7 @@ export interface Favourite {
   readonly groupId: number | null;
 }
 
-/** Adds a share at the end of the group; one that is already there keeps its place. */
+/** Adds a share at the end of the group; a share already in the group keeps its place. */
 export function addFavourite(
   parts: OwnParts,
   caller: Acting,
@@ -33,7 +33,7 @@ export function addFavourite(
   });
 }
 
-/** Removes a share from one group or all; one that is in none is not refused. */
+/** Removes a share from one group or all; a share in no group is not refused. */
 export function removeFavourite(
   parts: OwnParts,
   caller: Acting,

@@ -1,7 +1,7 @@
 import type { Stretch } from "../caller.ts";
 import type { Books } from "../parts.ts";
 
-/** What the desk sees of a fund besides its terms. Money in sen. */
+/** Figures of a fund that the desk sees in addition to its terms. Money in sen. */
 export interface DeskRow {
   readonly fundId: number;
   readonly price: number;

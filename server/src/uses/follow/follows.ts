@@ -16,7 +16,7 @@ import type { MarketParts, UseParts } from "../parts.ts";
 import { submit } from "../submit.ts";
 import { readFund } from "./read-funds.ts";
 
-/** What an application would buy; money in sen. */
+/** Effects of an application; money in sen. */
 export interface FollowPreview extends DealingPoint {
   readonly units: number;
   readonly price: Sen;

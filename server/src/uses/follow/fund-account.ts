@@ -1,14 +1,14 @@
 import type { OrderStatus } from "@akari/brokerage/order/order";
 import type { Books } from "../parts.ts";
 
-/** What a fund owns of a share; money in sen. */
+/** A fund's holding of a share; money in sen. */
 export interface FundHolding {
   readonly code: string;
   readonly quantity: number;
   readonly openValue: number;
 }
 
-/** What a fund owns: its open positions by share, and its cash with what its orders hold. */
+/** A fund's assets: its open positions by share, and its cash with its orders' holds. */
 export interface FundHoldings {
   readonly holdings: readonly FundHolding[];
   readonly cash: number;

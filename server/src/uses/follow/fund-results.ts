@@ -1,7 +1,7 @@
 import type { Books } from "../parts.ts";
 import { nearestHalfUp, percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 
-/** What everybody who ever had units has made of them; results in hundredths of a percent of their cost. */
+/** Results of all past and present holders of units; results in hundredths of a percent of their cost. */
 export interface FundResults {
   readonly count: number;
   readonly losses: number;

@@ -80,7 +80,7 @@ export async function readPoints(
   return since === foundedAt ? [{ at: foundedAt, price: firstPrice }, ...rows] : rows;
 }
 
-/** What can still be applied for, as the core counts it at the last dealing point. */
+/** The amount still open for applications, as the core counts it at the last dealing point. */
 export function leftOf({ capacity, value, waiting }: FundRow): number {
   return Math.max(0, capacity - value - waiting);
 }

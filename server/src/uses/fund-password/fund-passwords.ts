@@ -7,7 +7,7 @@ import { createTurns } from "./turns.ts";
 /** So many wrong ones in a row, and nothing is checked for `pauseMs`. */
 const triesMaximum = 5;
 const pauseMs = 15 * 60_000;
-/** Tries of one account that wait for each other; more are told that the server is busy. */
+/** Tries of one account that wait for each other; further tries get the answer that the server is busy. */
 const waitingMaximum = 60;
 
 export interface FundPasswordState {
@@ -37,10 +37,10 @@ export interface FundPasswordParts extends HouseParts {
   readonly tell: Tell<FundPasswordMessage>;
 }
 
-/** Whoever changes a password proves who they are; what they give is used up inside the transaction of the change. */
+/** A password change needs proof of identity; a code is used up inside the transaction of the change. */
 export type Proof = (sql: Tables) => Promise<Refusal | null>;
 
-/** What the owner of an account sets instead of what they have; null: it is done. */
+/** An owner's change of their fund password; null: it is done. */
 export interface OwnersChange {
   /** Whether there must be none yet; otherwise there must be one. */
   readonly first: boolean;
@@ -58,7 +58,7 @@ export interface FundPasswords {
   state(caller: Acting): Promise<FundPasswordState>;
   /** Counts a wrong one. */
   check(caller: Acting, password: string): Promise<FundPasswordCheck>;
-  /** Sets the first one, or a new one for one that was forgotten; ends a pause. */
+  /** Sets the first fund password, or replaces a forgotten one; ends a pause. */
   setByOwner(caller: Acting, change: OwnersChange): Promise<Refusal | null>;
   /** Sets a new one for the old one. `isLogin`: whether it is the login password; null: too many passwords wait to be checked. */
   change(

@@ -6,7 +6,7 @@ export type Turns = (
   work: () => Promise<FundPasswordCheck>,
 ) => Promise<FundPasswordCheck>;
 
-/** Beyond `maximum` that wait, an account's tries are told that the server is busy. */
+/** Beyond `maximum` waiting tries, an account's tries get the answer that the server is busy. */
 export function createTurns(maximum: number): Turns {
   const turns = new Map<number, { readonly last: Promise<unknown>; readonly waiting: number }>();
   return (account, work) => {

@@ -42,10 +42,10 @@ export const identityCaseSelection = `select c.identity_case_id as id, c.account
   from identity_cases c left join uploads f on f.upload_id = c.front_id left join uploads b on b.upload_id = c.back_id
   left join operators o on o.operator_id = c.decided_by`;
 
-/** What a use is given that keeps what a holder sends of themselves. It never reaches the core, a log or a message. */
+/** Parts of a use that keeps a holder's personal data. It never reaches the core, a log or a message. */
 export interface IdentityParts extends HouseParts, Books {
   readonly seals: Seals;
-  /** What of a number may be read again. */
+  /** The part of a number that may be read again. */
   maskNumber(typed: string): string;
 }
 
@@ -203,7 +203,7 @@ async function readEarlier(
   return { same: same.rows[0] ?? null, last: last.rows[0] ?? null };
 }
 
-/** Erases name, number and images of a case within a transaction; `except`: images that go on in another one. */
+/** Erases name, number and images of a case within a transaction; `except`: images that another case uses. */
 export async function eraseCase(
   sql: Tables,
   { id, frontId, backId }: Pick<Kept, "id" | "frontId" | "backId">,

@@ -16,7 +16,7 @@ export interface Review {
   readonly reason: IdentityRejection | null;
 }
 
-/** What is told about a renewal, beside the core's decision. */
+/** Messages about a renewal, in addition to the core's decision. */
 export type RenewalMessage =
   | { readonly key: "message.identityRenewed"; readonly parameters: Readonly<Record<never, never>> }
   | {
@@ -27,7 +27,7 @@ export type RenewalMessage =
 export interface ReviewParts extends HouseParts, UseParts {
   /** The sealed name of a case; null: erased, or its key is lost. */
   nameOf(row: IdentityCaseRow): string | null;
-  /** Keeps the name that is about to be verified; one that has passed stays. */
+  /** Keeps the name that is about to be verified; a verified name stays. */
   keepName(account: number, name: string, at: number): Promise<void>;
   /** Puts a renewed name in the place of the verified one, inside a transaction. */
   replaceName(sql: Tables, account: number, name: string, at: number): Promise<void>;
@@ -60,7 +60,7 @@ export async function reviewCase(
       `update identity_cases set status = $2, reason = $3, decided_at = $4, decided_by = $5 where identity_case_id = $1`,
       [row.id, decision, reason, new Date(at), operatorId],
     );
-    // What may be a real paper does not stay for a day.
+    // An image that may show a real document is erased at once.
     if (reason === "IDENTITY_NOT_SPECIMEN") {
       const [frontId, backId] = [row.front?.id ?? null, row.back?.id ?? null];
       await eraseCase(sql, { id: row.id, frontId, backId }, [], at);
@@ -103,7 +103,7 @@ export async function decideHolder(
   return outcome instanceof Refusal ? outcome : null;
 }
 
-/** Whom nobody decides on beside their case; null: nothing of theirs waits. */
+/** Refuses a decision outside the case while one of the customer's cases waits; null: no case waits. */
 export async function refusedWhileWaiting(
   { sql }: Pick<UseParts, "sql">,
   accountId: number,

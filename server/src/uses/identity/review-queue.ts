@@ -5,7 +5,7 @@ import { isOfMarket } from "../person/is-of-market.ts";
 import { type IdentityCaseRow, identityCaseSelection } from "./cases.ts";
 
 export interface CaseQuery {
-  /** Those that wait, oldest first, or of these only the repeated ones; or those that were decided, newest first. */
+  /** Waiting cases, oldest first, or only the repeated ones; or decided cases, newest first. */
   readonly state: "waiting" | "repeated" | "decided";
   /** How the number of the case or of the account begins; null: any. */
   readonly search: string | null;
@@ -14,7 +14,7 @@ export interface CaseQuery {
   readonly count: number;
 }
 
-/** What operators review. */
+/** A case as operators review it. */
 export async function readIdentityCases(
   { sql, course }: Books,
   { state, search, from, count }: CaseQuery,
@@ -32,7 +32,7 @@ export async function readIdentityCases(
   return rows;
 }
 
-/** A case of the market, whoever's. */
+/** A case of the market, of any customer. */
 export async function identityCaseOf(
   { sql, course }: Books,
   caseId: number,
@@ -81,7 +81,7 @@ export interface QueueFigures {
   readonly rejectedToday: number;
 }
 
-/** What waits, and what was decided on this day in Tokyo. */
+/** Waiting cases, and decisions of this day in Tokyo. */
 export async function readQueueFigures({ sql, course }: Books, at: number): Promise<QueueFigures> {
   const { rows } = await sql.query<QueueFigures>(
     `select count(*) filter (where status = 'waiting')::int as waiting,

@@ -53,7 +53,7 @@ export type OfferEntry = Pick<
   | "reason"
 >;
 
-/** An offering's entries, newest first, without who made them; `won`: those that have won lots only. */
+/** An offering's entries, newest first, without their customers; `won`: only entries that have won lots. */
 export async function entriesOfOffer(
   { sql, course }: Books,
   offeringId: number,
@@ -74,7 +74,7 @@ export async function entriesOfOffer(
   return { offeredLots: offering.lots, entries: rows };
 }
 
-/** What draws are prepared with: a company, a draw and its commitment; null: all codes are taken. */
+/** Prepares an offering: a company, a draw and its commitment; null: all codes are taken. */
 export interface Offerings {
   prepare(wanted: {
     readonly clientId: string;

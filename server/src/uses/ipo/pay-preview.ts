@@ -15,7 +15,7 @@ type Row = Pick<
   "status" | "reason" | "price" | "wonLots" | "due" | "paid" | "payUntil"
 > & { readonly paysFrom: number };
 
-/** Where a payment leads at the deadline; money in sen. */
+/** Result of a payment at the deadline; money in sen. */
 export interface PaymentPreview {
   readonly amount: number;
   readonly payUntil: number;
@@ -32,7 +32,7 @@ export interface PaymentPreview {
   readonly availableAfter: number;
 }
 
-/** What a payment leads to at the deadline, by the rules by which it is taken; what the account lacks shows as a balance below 0. */
+/** Result of a payment at the deadline, by the rules that apply to it; a shortfall of the account shows as a balance below 0. */
 export async function previewPayment(
   parts: MarketParts,
   { account, at }: Acting,

@@ -21,7 +21,7 @@ export interface LotteryProof {
   readonly order: number[];
 }
 
-/** Proof files that are remembered, those of the newest draws that somebody has asked for. */
+/** Proof files that are remembered, of the newest requested draws. */
 const remembered = 8;
 
 /** The proof file of a drawn offering (docs/draws.md); null before the draw. */

@@ -23,7 +23,7 @@ export type EntryRow = Omit<IpoEntry, "accountId" | "clientId"> & {
   readonly realisedProfit: number | null;
 };
 
-/** The caller's entries, newest first; `won`: those that have won lots only. */
+/** The caller's entries, newest first; `won`: only entries that have won lots. */
 export async function entriesOf(
   { sql, course }: Books,
   { account }: Acting,
@@ -43,7 +43,7 @@ export async function entriesOf(
   return rows;
 }
 
-/** What an account's drawn entries applied for and won in the draw, and what the odds alone would have given. */
+/** Lots that an account's drawn entries applied for and won in the draw, and the expected wins by the odds. */
 export async function luckOf(
   { sql, course }: Books,
   { account }: Acting,

@@ -19,7 +19,7 @@ export const firstDay = `left join lateral (
 
 const from = `offerings o ${firstDay}`;
 
-/** What an `OfferingRow` is selected of, for lists that read more beside it. */
+/** The `from` clause of an `OfferingRow`, for lists that read further columns. */
 export const offeringSource = { columns, from } as const;
 
 /** Offerings before the delivery, the first to close first. */

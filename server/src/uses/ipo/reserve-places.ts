@@ -1,12 +1,12 @@
 import { readLotteryEntry } from "@akari/verify/draw/read-terms";
 
-/** Where the draw put a ticket; its place in the reserve is null for a winner. */
+/** A ticket's place in the draw; its place in the reserve is null for a winner. */
 export interface TicketPlace {
   readonly ticket: number;
   readonly reservePlace: number | null;
 }
 
-/** Where the draw put the tickets of an entry, by ticket; empty: it is not on the list. */
+/** Places of an entry's tickets in the draw, by ticket; empty: it is not on the list. */
 export function placesOf(
   { entries, order }: Drawn,
   entryId: number,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../../admission/refusal.ts";
 import type { Acting } from "../caller.ts";
 import type { Books } from "../parts.ts";
 
-/** What all books of a day come to. */
+/** Totals of all books of a day. */
 export interface RootRow {
   readonly tradingDate: string;
   readonly accounts: number;

@@ -21,7 +21,7 @@ import type { Acting } from "../caller.ts";
 import type { Books, MarketParts } from "../parts.ts";
 import { isLive, type LoanRow, newestLoanOf } from "./read-loans.ts";
 
-/** What an application is judged by. */
+/** Figures that decide on an application. */
 export interface ApplicantRow {
   readonly creditScore: number;
   readonly status: "passed" | "rejected" | null;
@@ -34,7 +34,7 @@ export interface LoanReading {
   readonly applicant: ApplicantRow;
   /** The newest loan or application; undefined: they have had none. */
   readonly row: LoanRow | undefined;
-  /** What can be repaid with now. */
+  /** Cash available for a repayment now. */
   readonly available: Sen;
   /** null: not verified, or its key is lost. */
   readonly verifiedName: string | null;
@@ -69,7 +69,7 @@ interface Change {
   readonly after: Sen;
 }
 
-/** What a loan of an amount would come to; money in sen. */
+/** Terms of a loan of an amount; money in sen. */
 export interface LoanForeseen {
   readonly interestPerDay: Sen;
   readonly dueOn: string;
@@ -112,7 +112,7 @@ export async function previewLoan(
   };
 }
 
-/** What a repayment would come to; money in sen. */
+/** Effects of a repayment; money in sen. */
 export interface RepaymentForeseen {
   readonly interest: Sen;
   readonly principal: Sen;

@@ -45,7 +45,7 @@ export async function cancelLoan(
   if (row instanceof Refusal) return row;
   const outcome = await submit(parts, { kind: "cancel-loan", ...by(caller, id), loanId });
   if (outcome instanceof Refusal) return outcome;
-  // Nobody reviews it any more. If this process ends here, the form goes like that of any decided application.
+  // Its review has ended. If this process ends here, the form goes like that of any decided application.
   await parts.forms.erase(caller.account, row.clientId);
   return loanId;
 }
@@ -74,7 +74,7 @@ export async function repayLoan(
   return { loanId, status };
 }
 
-/** Erases the form of an application that nobody reviews any more. null, or the refusal. */
+/** Erases the form of an application after its review. null, or the refusal. */
 export async function eraseLoanForm(
   parts: Books & Pick<LoanParts, "forms">,
   caller: Acting,

@@ -48,7 +48,7 @@ export interface PrizesProof {
   readonly nextFrom: number | null;
 }
 
-/** What the prints of a file come to at most, unless its first chance alone has more: those of an opening are long, and many chances wait for it. */
+/** The most bytes of a file's prints, unless its first chance alone has more: those of an opening are long, and many chances wait for it. */
 const printsMaximumBytes = 1_000_000;
 
 /** The proof file of chances from a number on (docs/draws.md); null before the secret is revealed. */

@@ -24,7 +24,7 @@ const callColumns = `call_id as id, called_on as "calledOn", called_at as "calle
   (select coalesce(jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'by', reduced_by, 'because', because)
      order by event_sequence), '[]') from margin_call_steps s where s.course = $1 and s.call_id = c.call_id) as steps`;
 
-/** Where an account stands by the margin rules. */
+/** An account's state by the margin rules. */
 export interface MarginReading extends MarginAccount {
   /** null: none is open. */
   readonly call: CallRow | null;

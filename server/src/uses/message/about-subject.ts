@@ -4,7 +4,7 @@ import { type CaseLog, readCaseLog } from "../case-log.ts";
 import type { Acting } from "../caller.ts";
 import type { Books } from "../parts.ts";
 
-/** What a message is about. */
+/** The subject of a message. */
 export interface Subject {
   readonly kind: string;
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Subject {
 const tables = { deposit: "deposits", withdrawal: "withdrawals", loan: "loans" } as const;
 type CaseKind = keyof typeof tables;
 
-/** When a deposit, withdrawal or loan was asked for, when it was decided, and by whom. */
+/** When a deposit, withdrawal or loan was requested, when it was decided, and by whom. */
 export interface CaseReading {
   readonly kind: CaseKind;
   readonly requestedAt: number;

@@ -67,7 +67,7 @@ export async function messageOf(
   return rows[0] ?? refuse("MESSAGE_UNKNOWN", { field });
 }
 
-/** Marks one message, or all up to it, as read; one that has been read keeps the time of its first reading. Whether any was unread. */
+/** Marks one message, or all up to it, as read; a read message keeps the time of its first reading. Returns whether any was unread. */
 export async function markRead(
   books: Books,
   caller: Acting,

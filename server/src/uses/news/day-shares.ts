@@ -56,7 +56,7 @@ export async function readDayShares({ sql, course }: Books, date: string): Promi
   });
 }
 
-/** Finished days with trades that have no summary yet, since the last one that has, oldest first. */
+/** Finished days with trades that have no summary yet, since the last day with a summary, oldest first. */
 export async function readDaysToSumUp(
   { sql, course }: Books,
   tradingDate: string,

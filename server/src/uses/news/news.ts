@@ -85,12 +85,12 @@ export interface FoundingIssue {
   }[];
 }
 
-/** What an operator wrote, by language; at least one of them. */
+/** An operator's text, by language; at least one of them. */
 export type OperatorTexts = {
   readonly [Each in Lang]?: { readonly headline: string; readonly body: string };
 };
 
-/** The stored parameters of each kind, beside its time, trading date and share. */
+/** The stored parameters of each kind, in addition to its time, trading date and share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
   readonly "founding-issue": FoundingIssue;

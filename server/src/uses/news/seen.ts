@@ -10,7 +10,7 @@ export interface NewsState {
   readonly seen: number | null;
 }
 
-/** What the caller has not seen of the news; before the first look, what came since the account was opened. */
+/** The caller's unseen news; before their first visit, the news since the account was opened. */
 export async function newsStateOf({ sql, course }: Books, { account }: Acting): Promise<NewsState> {
   const { rows } = await sql.query<{ seen: number | null; unread: number }>(
     `with mark as (

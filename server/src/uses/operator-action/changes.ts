@@ -1,7 +1,7 @@
 import type { Acting, Stretch } from "../caller.ts";
 import type { Books } from "../parts.ts";
 
-/** What became of a record of the caller's. */
+/** A change of one of the caller's records. */
 export interface ChangeRow {
   readonly sequence: number;
   readonly at: number;
@@ -35,7 +35,7 @@ const idFields = [
   "resetId",
 ];
 
-/** What became of the caller's records, newest first, from the account's log of events. */
+/** Changes of the caller's records, newest first, from the account's log of events. */
 export async function changesOf(
   { sql, course }: Books,
   { account }: Acting,

@@ -5,7 +5,7 @@ import type { Books, Tables } from "../parts.ts";
 
 export type OperatorActionKind = "view" | "decision" | "stop" | "correction" | "support";
 
-/** What an operator, the desk or the server did to an account, as the log has it. */
+/** An action of an operator, the desk or the server on an account, from the log. */
 export interface OperatorActionRow extends LogRow {
   readonly kind: OperatorActionKind;
   /** Sen; of the case that was decided. */
@@ -49,7 +49,7 @@ export async function operatorActionTotals(
   return { ...zeros, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 
-/** What was done to an account, views included, newest first: what its customer reads. */
+/** Actions on an account, views included, newest first: the list that its customer reads. */
 export async function operatorActionsOf(
   { sql, course }: Books,
   { account }: Pick<Acting, "account">,

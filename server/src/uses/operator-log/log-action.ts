@@ -1,6 +1,6 @@
 import type { InTransaction, Tables } from "../parts.ts";
 
-/** What people do at the edge. Commands of the core enter the log by themselves, under their own kind (docs/operators.md#log). */
+/** People's actions at the edge. Commands of the core enter the log by themselves, under their own kind (docs/operators.md#log). */
 export const edgeActions = [
   "signed-in",
   "signed-out",
@@ -48,7 +48,7 @@ export interface LoggedAction {
   readonly caseNumber?: string | null;
   readonly accountId?: number | null;
   readonly reason?: string | null;
-  /** Plain details; nothing secret and nobody's name. Money in sen. */
+  /** Plain details; no secrets and no names. Money in sen. */
   readonly parameters?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -84,7 +84,7 @@ export async function logAlone(
   await inTransaction((sql) => logAction(sql, action));
 }
 
-/** What an action does to the state of a proposal; the agreement of a second person is in the entry of the command itself. */
+/** An action's change of a proposal's state; the agreement of a second person is in the entry of the command itself. */
 const proposalStates: Partial<Record<EdgeAction, { from: string | null; to: string }>> = {
   proposed: { from: null, to: "open" },
   "proposal-refused": { from: "open", to: "refused" },

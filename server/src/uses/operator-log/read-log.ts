@@ -27,9 +27,9 @@ export interface ChainedRow extends LogRow {
   readonly previous: Uint8Array | null;
 }
 
-/** What is looked for; each null: anything. */
+/** Search terms; each null: anything. */
 export interface LogQuery extends Stretch {
-  /** Whose own entries alone are read. */
+  /** The operator whose own entries alone are read. */
   readonly own: number | null;
   readonly operatorId: string | null;
   readonly action: string | null;
@@ -93,7 +93,7 @@ export async function readLogBetween(
   return rows;
 }
 
-/** What operators did last; `own`: of one of them, null: of all. */
+/** Operators' latest actions; `own`: of one of them, null: of all. */
 export async function readRecent(
   sql: Tables,
   own: number | null,

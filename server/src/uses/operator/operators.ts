@@ -49,7 +49,7 @@ export interface Invited {
   readonly at: number;
 }
 
-/** A row for somebody who has still to set themselves up; its number. */
+/** Adds a row for an operator who has still to set themselves up; returns its number. */
 export async function insertInvited(
   sql: Tables,
   { name, roles, invitedBy, at }: Invited,
@@ -64,7 +64,7 @@ export async function insertInvited(
   return operatorId;
 }
 
-/** What a change of the operators needs besides their rows; all of it happens within one transaction. */
+/** What a change of the operators needs in addition to their rows; all of it happens within one transaction. */
 export interface OperatorParts {
   readonly sql: Tables;
   /** A new one-time secret, shown once. The one before works no more. */
@@ -86,7 +86,7 @@ export interface NewOperator {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly secretEndsAt: number;
-  /** Whether somebody's name could be taken for it. */
+  /** Whether another operator's name could be taken for it. */
   looksLike(other: string): boolean;
 }
 
@@ -114,7 +114,7 @@ export async function inviteOperator(
   return proposalId instanceof Refusal ? proposalId : { operatorId, oneTimeSecret, proposalId };
 }
 
-/** Somebody whom an administrator changes; `id` is the administrator's. */
+/** An operator whom an administrator changes; `id` is the administrator's. */
 interface About {
   readonly id: string;
   readonly operatorId: number;
@@ -170,7 +170,7 @@ export async function renewOperatorSecret(
   if (renewed instanceof Refusal) return renewed;
   const { roles } = renewed;
   if (await isKeptByOthers(sql, by, operatorId, roles)) return refuse("ADMINISTRATOR_FIRST");
-  // Whoever holds the new secret could act as this person: their roles are given anew.
+  // The holder of the new secret could act as this person: their roles are granted anew.
   await sql.query(
     `update operators set status = 'invited', password_hash = null, totp_sealed = null, roles = '{}' where operator_id = $1`,
     [operatorId],
@@ -188,7 +188,7 @@ export async function renewOperatorSecret(
   return proposalId instanceof Refusal ? proposalId : { operatorId, oneTimeSecret, proposalId };
 }
 
-/** An administrator whom one other one alone can neither end nor replace, since a third could agree to the end of that role. */
+/** Whether a single other administrator may not end or replace this administrator, since a third could agree to the end of that role. */
 async function isKeptByOthers(
   sql: Tables,
   by: number,

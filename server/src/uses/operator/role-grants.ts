@@ -18,7 +18,7 @@ export async function lockOperator(
   return found.status === "disabled" ? refuse("OPERATOR_DISABLED", { field: "operatorId" }) : found;
 }
 
-/** Whether nobody else who can sign in is an administrator. Two administrators who end each other at once wait here for each other. */
+/** Whether no other operator who can sign in is an administrator. Two administrators who end each other at once wait here for each other. */
 export async function isLastAdministrator(
   transaction: Tables,
   operatorId: number,
@@ -26,7 +26,7 @@ export async function isLastAdministrator(
   return !(await hasAdministrator(transaction, [operatorId]));
 }
 
-/** Whether an administrator besides these could agree. */
+/** Whether an administrator other than these could agree. */
 export async function hasAdministrator(
   transaction: Tables,
   besides: readonly number[],
@@ -49,7 +49,7 @@ export interface RoleChange {
 
 /**
  * Changes an operator's roles. A further role, and the end of an administrator's, wait for another administrator wherever there is one: one person
- * could else become two. The answer is the proposal's id; null: done at once, which the log marks (`alone`) if nobody could have agreed.
+ * could else become two. The answer is the proposal's id; null: done at once, which the log marks (`alone`) if no other administrator could have agreed.
  */
 export async function changeRoles(
   transaction: Tables,

@@ -19,7 +19,7 @@ export interface OperatorCredentials {
   readonly previousSignInAt: number | null;
 }
 
-/** null: nobody has this name. */
+/** null: no operator has this name. */
 export async function operatorCredentialsOf(
   sql: Tables,
   signInName: string,
@@ -38,7 +38,7 @@ export interface OperatorSignInParts<Opened> extends Pick<HouseParts, "inTransac
   open(sql: Tables, operatorId: number, previousSignInAt: number | null): Promise<Opened>;
 }
 
-/** Whoever a one-time secret belongs to, as they set themselves up. */
+/** The owner of a one-time secret, as they set themselves up. */
 export interface SetUp {
   readonly operatorId: number;
   /** Of the one-time secret: another one has another. */

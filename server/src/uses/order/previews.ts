@@ -15,7 +15,7 @@ type ToClose = Omit<Extract<PreviewRequest, { kind: "close-position" }>, "accoun
 type ToAmend = Omit<AmendmentRequest, "accountId">;
 
 /**
- * What an order would come to. A denial because of the account's means is part of it, beside the figures; a request that could never be
+ * The effects of an order. A denial because of the account's means is part of it, with the figures; a request that could never be
  * placed (unknown code, off the tick) is refused like the order itself.
  */
 export async function previewOrder(
@@ -32,7 +32,7 @@ export async function previewOrder(
     : refusal;
 }
 
-/** What a change of an order would come to; one that could never be carried out is refused like the change itself. */
+/** The effects of an amendment; an amendment that can never be carried out is refused like the amendment itself. */
 export async function previewAmendment(
   parts: PreviewParts,
   caller: Acting,

@@ -6,7 +6,7 @@ import { isOfMarket } from "../person/is-of-market.ts";
 
 export type OverviewQueue = "deposit" | "withdrawal" | "loan" | "identity" | "support" | "proposal";
 
-/** What waits in a queue. */
+/** Waiting cases of a queue. */
 export interface QueueRow {
   readonly queue: OverviewQueue;
   readonly waiting: number;
@@ -14,7 +14,7 @@ export interface QueueRow {
   readonly nextDue: number | null;
 }
 
-/** All queues; of the proposals those of these kinds that somebody else than the reader has made. */
+/** All queues; of the proposals only these kinds, without the reader's own. */
 export async function readQueues(
   { sql, course }: Books,
   { kinds, reader }: { readonly kinds: readonly ProposalKind[]; readonly reader: number },
@@ -42,7 +42,7 @@ export interface Today {
   readonly accountsOpened: number;
 }
 
-/** What the customers did on the Tokyo day of `at`. The funds trade through accounts of their own, which are no customers. */
+/** The customers' activity on the Tokyo day of `at`. The funds trade through accounts of their own, which are no customers. */
 export async function readToday({ sql, course }: Books, at: number): Promise<Today> {
   const { rows } = await sql.query<Today>(
     `select (select count(*) from orders where course = $1 and placed_at >= $2) as orders,
@@ -55,7 +55,7 @@ export async function readToday({ sql, course }: Books, at: number): Promise<Tod
   return rows[0] ?? { orders: 0, executions: 0, accounts: 0, accountsOpened: 0 };
 }
 
-/** What was decided in a queue on a day, and how fast. */
+/** Decisions in a queue on a day, and their speed. */
 export interface Decisions {
   readonly queue: "deposit" | "withdrawal" | "loan";
   readonly approved: number;
@@ -90,7 +90,7 @@ export interface Colleague {
   readonly since: number;
 }
 
-/** Who is signed in: in sessions that were used, and begun, after these times. */
+/** Signed-in operators: in sessions that were used, and begun, after these times. */
 export async function readSignedIn(
   sql: Tables,
   { usedAfter, begunAfter }: { readonly usedAfter: number; readonly begunAfter: number },

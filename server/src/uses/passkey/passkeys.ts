@@ -51,7 +51,7 @@ export async function keepChallenge(
   );
 }
 
-/** Before a passkey is made: the ids of those that the person has under that name. Refused: TOO_MANY_PASSKEYS. */
+/** Before a passkey is made: the ids of the person's passkeys under that name. Refused: TOO_MANY_PASSKEYS. */
 export async function beginPasskey(
   sql: Tables,
   { person, at }: ActingPerson,
@@ -83,7 +83,7 @@ export interface MadePasskey {
   readonly host: string;
   readonly userAgent: string;
   readonly transports: readonly string[];
-  /** What the browser says it has signed; null: nothing that could be one of ours. */
+  /** The challenge that the browser says it has signed; null: it cannot be one of ours. */
   readonly challenge: string | null;
   readonly maximum: number;
   /** null: it has not signed that. */
@@ -139,7 +139,7 @@ export interface KeptKey extends Proved {
   readonly transports: readonly string[];
 }
 
-/** What a browser has signed with a passkey. */
+/** Data that a browser has signed with a passkey. */
 export interface SignedIn {
   readonly credentialId: string;
   readonly host: string;
@@ -149,7 +149,7 @@ export interface SignedIn {
   verify(challenge: string, kept: KeptKey): Promise<Pick<SignedKey, "signCount" | "synced"> | null>;
 }
 
-/** Whose passkey has signed. Refused: PASSKEY_EXPIRED, PASSKEY_WRONG. */
+/** The owner of the passkey that has signed. Refused: PASSKEY_EXPIRED, PASSKEY_WRONG. */
 export async function provePasskey(
   sql: Tables,
   { credentialId, host, challenge, at, verify }: SignedIn,

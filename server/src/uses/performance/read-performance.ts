@@ -17,7 +17,7 @@ export interface IndexLine {
   at(tradingDate: string): number;
 }
 
-/** What a performance is read of: the market, and its index. */
+/** Sources of a performance: the market, and its index. */
 export interface PerformanceParts extends MarketParts {
   readonly market: MarketParts["market"] & { readonly shownDate: string };
   /** The index at the closes. */

@@ -21,7 +21,7 @@ export function readOpenAccountOf(sql: Tables, person: PersonId): Promise<Accoun
   return readAccountOf(sql, person, openMarket.id);
 }
 
-/** Whose account it is; null: of nobody any more. */
+/** The account's owner; null: it no longer has one. */
 export async function readPersonOf(sql: Tables, account: number): Promise<PersonId | null> {
   const { rows } = await sql.query<{ person: PersonId }>(
     "select person_id as person from person_accounts where account_id = $1",

@@ -26,7 +26,7 @@ export type Averaged =
   | { readonly positionId: number }
   | { readonly positionId: null; readonly code: string | null; readonly side: PositionSide | null };
 
-/** What of the caller's stands behind an average price, oldest first. */
+/** The caller's open positions behind an average price, oldest first. */
 export async function openedPositionsOf(
   { sql, course }: Books,
   { account }: Acting,

@@ -6,7 +6,7 @@ import type { Books } from "../parts.ts";
 /** An application without who made it. */
 export type AnyApplication = Omit<PremarketApplication, "accountId" | "clientId" | "carriedAt">;
 
-/** Applications of all accounts, newest first: those that wait, or those that are decided. */
+/** Applications of all accounts, newest first: waiting or decided ones. */
 export async function readApplications(
   { sql, course }: Books,
   { before, count, waiting }: Stretch & { readonly waiting: boolean },

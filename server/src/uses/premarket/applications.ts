@@ -13,7 +13,7 @@ import { refusalOf, submit } from "../submit.ts";
 
 type Application = Omit<Asked<ApplyPremarket>, "id">;
 
-/** What an application would come to, and the opening it would be for. */
+/** Effects of an application, and its opening. */
 export async function previewApplication(
   parts: PreviewParts & { readonly core: MarketParts["core"] },
   { account, at }: Acting,

@@ -26,13 +26,13 @@ export async function applicationsOf(
   return rows;
 }
 
-/** What was bought at the opening of a date; in sen. */
+/** Purchases at the opening of a date; in sen. */
 export interface OpeningDay {
   readonly successes: number;
   readonly value: number;
 }
 
-/** What the caller bought at the openings of these dates, by date. */
+/** The caller's purchases at the openings of these dates, by date. */
 export async function openingDaysOf(
   { sql, course }: Books,
   { account }: Acting,

@@ -9,7 +9,7 @@ import { holdOpenProposal, type StoredProposal } from "./propose.ts";
 
 export type AgreeParts = HouseParts & UseParts;
 
-/** The denial: of the core, or because whoever proposed it may do so no more; null: it was carried out. */
+/** The denial: of the core, or because its proposer no longer has the right; null: it was carried out. */
 export interface AgreedTo {
   readonly denial: Refusal | null;
 }
@@ -45,7 +45,7 @@ export function refuseProposal(
   });
 }
 
-/** Work on a proposal that nobody else agrees to, refuses or withdraws meanwhile. */
+/** Works on a proposal under a lock: no other person can agree to, refuse or withdraw it meanwhile. */
 function whileOpen<Answer>(
   { inTransaction }: AgreeParts,
   { proposalId }: StoredProposal,

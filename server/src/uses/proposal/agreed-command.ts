@@ -10,7 +10,7 @@ import { submit } from "../submit.ts";
 export type ProposedCommand = Proposed<Command>;
 type Proposed<One> = One extends Command ? Omit<One, "id" | "actor" | "at" | "approvals"> : never;
 
-/** What of a proposal its agreement goes by. */
+/** The parts of a proposal that its agreement uses. */
 interface Agreed {
   readonly proposalId: number;
   readonly accountId: number | null;
@@ -31,7 +31,7 @@ export function carryOut(
   } as unknown as Command);
 }
 
-/** Who has carried a proposal out already, before a crash; null: nobody. Only the core's own record knows. */
+/** The person who has carried a proposal out already, before a crash; null: it was not carried out. Only the core's own record knows. */
 export async function carriedOutBy(
   { sql, course }: Books,
   proposal: Pick<Agreed, "proposalId" | "accountId">,

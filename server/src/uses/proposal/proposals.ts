@@ -3,7 +3,7 @@ import type { Tables } from "../parts.ts";
 /** How a proposal ends; void: it could not be carried out any more. */
 export type ProposalEnd = "approved" | "refused" | "withdrawn" | "expired" | "void";
 
-/** A proposal as operators read it, with the names of whoever had to do with it; money in sen. */
+/** A proposal as operators read it, with the names of all involved; money in sen. */
 export interface ProposalRow<Kind extends string, Role extends string> {
   readonly id: number;
   readonly kind: Kind;
@@ -29,7 +29,7 @@ export interface ProposalRow<Kind extends string, Role extends string> {
 }
 
 export interface ProposalQuery<Kind extends string> {
-  /** The open ones, oldest first; otherwise those that have ended, newest first. */
+  /** Open proposals, oldest first; otherwise ended proposals, newest first. */
   readonly isOpen: boolean;
   readonly kinds: readonly Kind[];
   /** null: of any of `kinds`. */
@@ -40,7 +40,7 @@ export interface ProposalQuery<Kind extends string> {
   readonly at: number;
 }
 
-/** What waits for a second person, or what became of it. */
+/** Open proposals for a second person, or ended ones. */
 export async function readProposals<Kind extends string, Role extends string>(
   sql: Tables,
   { isOpen, kinds, kind, from, count, at }: ProposalQuery<Kind>,

@@ -6,7 +6,7 @@ import { logAction } from "../operator-log/log-action.ts";
 import type { HouseParts, Tables } from "../parts.ts";
 import type { ProposedCommand } from "./agreed-command.ts";
 
-/** What a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
+/** A change that a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
 export interface ProposedRoles {
   readonly kind: "change-roles";
   readonly operatorId: number;
@@ -15,7 +15,7 @@ export interface ProposedRoles {
 
 export interface NewProposal {
   readonly kind: ProposalKind;
-  /** What it is about, e.g. `deposit:42`: at most one open proposal each. */
+  /** Its subject, e.g. `deposit:42`: at most one open proposal each. */
   readonly subject: string;
   readonly caseNumber: string;
   readonly accountId: number | null;
@@ -77,7 +77,7 @@ export async function proposeWithin(
   return proposalId;
 }
 
-/** The same request sent again is the same proposal; else somebody's is open. */
+/** The same request sent again is the same proposal; else another proposal is open. */
 async function standing(
   transaction: Tables,
   { subject, operatorId, clientId }: NewProposal,
@@ -101,7 +101,7 @@ async function standing(
   return found.subject === subject ? found.proposalId : refuse("COMMAND_ID_REUSED");
 }
 
-/** Ends what nobody answered in time. */
+/** Ends proposals without an answer in time. */
 async function expireProposals(transaction: Tables, at: number): Promise<void> {
   const { rows } = await transaction.query<{
     proposalId: number;
@@ -131,7 +131,7 @@ export interface StoredProposal {
   readonly accountId: number | null;
   readonly command: ProposedCommand | ProposedRoles;
   readonly proposedBy: number;
-  /** What the proposer may do now; nothing once they are disabled. */
+  /** The proposer's roles now; none once they are disabled. */
   readonly proposerRoles: readonly Role[];
   readonly state: "open" | "approved" | "refused" | "withdrawn" | "expired" | "void";
   readonly decidedByName: string | null;
@@ -153,7 +153,7 @@ export async function openProposalOf(
 }
 
 /**
- * The same, kept for this transaction: whoever agrees to it, refuses or withdraws it at the same time waits until the transaction ends, so that
+ * The same, locked for this transaction: a concurrent agreement, refusal or withdrawal waits until the transaction ends, so that
  * only one of them does.
  */
 export async function holdOpenProposal(

@@ -11,7 +11,7 @@ export interface QueueTable {
   readonly key: string;
   /** The status of a case that waits. */
   readonly waiting: string;
-  /** Columns besides those that every case has. */
+  /** Columns in addition to the columns of every case. */
   readonly columns: string;
   /** Tables that these columns need; absent: none. */
   readonly join?: string;
@@ -40,7 +40,7 @@ export interface CaseRow {
   readonly expiresAt: number | null;
 }
 
-/** Which cases of a queue are read, and where the list goes on. */
+/** Which cases of a queue are read, and where the list continues. */
 export interface CaseQuery {
   readonly state: "waiting" | "second-person" | "claimed" | "decided";
   /** Waiting ones come oldest first, after this id, and decided ones newest first, before it. */
@@ -49,11 +49,11 @@ export interface CaseQuery {
   /** The beginning of a case's or an account's number; null: any. */
   readonly search: string | null;
   readonly accountId: number | null;
-  /** Those that somebody has open. */
+  /** Cases that an operator has open. */
   readonly claimed: readonly number[];
 }
 
-/** What waits in a queue, and what was decided today; amounts in sen. */
+/** Waiting cases of a queue, and today's decisions; amounts in sen. */
 export interface QueueCounts {
   readonly waiting: number;
   readonly amount: number;
@@ -109,7 +109,7 @@ function selectionOf({ queue, table, key, waiting, columns, join = "", status }:
    where c.course = $1`;
 }
 
-/** Figures of a queue; `claimed`: the cases that somebody has open. */
+/** Figures of a queue; `claimed`: the cases that an operator has open. */
 export async function countCases(
   { sql, course }: Books,
   { queue, table, key, waiting, approved, failed, automatic }: QueueTable,

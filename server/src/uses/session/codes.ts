@@ -1,6 +1,6 @@
 import type { Tables } from "../parts.ts";
 
-/** What a code is for; it serves for nothing else. */
+/** A code's purpose; the code is invalid for any other. */
 export type VerificationPurpose = "register" | "fund-password" | "login-password";
 
 /** Which codes are meant: for a number and a purpose. */
@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly expiresAt: number;
 }
 
-/** The latest unused codes: of those that `source` has asked for, and of all others, so many each. */
+/** The latest unused codes: so many that `source` requested, and as many of all others. */
 export async function codesFor(
   sql: Tables,
   { mobile, purpose }: CodesFor,

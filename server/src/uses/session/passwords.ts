@@ -7,7 +7,7 @@ import { forgiveSecondStep } from "../two-step/check-code.ts";
 import { useCode } from "./codes.ts";
 import type { EndAll } from "./sessions.ts";
 
-/** What a new password concerns. */
+/** Parts that a new password affects. */
 export interface PasswordParts extends HouseParts {
   readonly endSessions: EndAll;
   /** Ends all of a person's programs. */
@@ -21,7 +21,7 @@ export interface PasswordParts extends HouseParts {
   >;
 }
 
-/** What ends with an old password. */
+/** Credentials that end with an old password. */
 export interface PasswordEnded {
   readonly sessions: Revoked;
   readonly programs: Revoked;
@@ -37,7 +37,7 @@ export function changePassword(
   { stored, hash }: { readonly stored: string | null; readonly hash: string },
 ): Promise<PasswordEnded | Refusal> {
   return parts.inTransaction<PasswordEnded>(async (sql) => {
-    // The second of two concurrent changes finds another password than the one that it was checked against.
+    // The second of two concurrent changes finds another password than it was checked against.
     const changed = await sql.query(
       `update people set password_hash = $3, password_changed_at = $4
        where person_id = $1 and password_hash = $2`,
@@ -49,7 +49,7 @@ export function changePassword(
 }
 
 /**
- * Sets a forgotten login password anew with a code. Whoever knew the old one could have signed in or made bot tokens with it: all of them end.
+ * Sets a forgotten login password anew with a code. A person who knew the old one could have signed in or made bot tokens with it: all sessions and tokens end.
  * Two-step verification stays, so that a code alone opens no account that has it.
  */
 export function resetPassword(

@@ -3,13 +3,13 @@ import { type Refusal, refuse } from "../../admission/refusal.ts";
 import type { Stretch } from "../caller.ts";
 import type { Tables } from "../parts.ts";
 
-/** Whose number it is, and the hash of their password. */
+/** The number's owner, and the hash of their password. */
 export interface Owner {
   readonly personId: PersonId;
   readonly hash: string;
 }
 
-/** null: nobody's. The number in E.164. */
+/** The number in E.164; null: no person has it. */
 export async function ownerOf(sql: Tables, mobile: string): Promise<Owner | null> {
   const { rows } = await sql.query<Owner>(
     `select person_id as "personId", password_hash as hash from people where mobile = $1`,
@@ -18,7 +18,7 @@ export async function ownerOf(sql: Tables, mobile: string): Promise<Owner | null
   return rows[0] ?? null;
 }
 
-/** What a person signs in with. */
+/** A person's sign-in data. */
 export interface Credentials {
   readonly mobile: string;
   readonly hash: string;

@@ -18,7 +18,7 @@ export type EndSome = (
   sessionIds: readonly number[],
 ) => Promise<Revoked>;
 
-/** Ends all sessions of the person, but for one that is named. */
+/** Ends all sessions of the person except the given one. */
 export type EndAll = (sql: Tables, person: PersonId, but?: number) => Promise<Revoked>;
 
 export interface NewSession {
@@ -110,7 +110,7 @@ export function endSession(
   });
 }
 
-/** Ends all sessions of the person but the one that asks. */
+/** Ends all sessions of the person except the caller's. */
 export function endOtherSessions(
   parts: SessionParts,
   { person, sessionId, at }: ActingDevice,

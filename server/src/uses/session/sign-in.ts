@@ -19,7 +19,7 @@ export interface SignInParts<Opened> extends Pick<HouseParts, "inTransaction"> {
   open(sql: Tables, person: PersonId): Promise<Opened>;
 }
 
-/** Signs in whoever has given the password of which `hash` is. */
+/** Signs in the person whose password has matched `hash`. */
 export function signInByPassword<Opened>(
   { inTransaction, note, open }: SignInParts<Opened>,
   signIn: SignIn,

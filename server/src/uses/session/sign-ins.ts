@@ -11,7 +11,7 @@ const keptMs = 30 * dayMs;
 /** Failures within this time of the first are one row: strangers cannot fill the table. */
 const failuresTogetherMs = 10 * 60_000;
 
-/** What the owner of an account reads of its sign-ins. */
+/** A sign-in as the account's owner sees it. */
 export interface SignInRow {
   readonly id: number;
   readonly at: number;

@@ -65,7 +65,7 @@ export interface ConversationState {
   readonly readBySupport: number;
   /** The operator who wrote last; null: the automatic desk. */
   readonly representative: string | null;
-  /** The operator who is typing; null: nobody. */
+  /** The operator who is typing; null: no operator is typing. */
   readonly typing: string | null;
   readonly hours: OpeningHours;
 }

@@ -1,16 +1,16 @@
 import type { SupportTemplate } from "@akari/api/support-limits";
 import { tokyoTime } from "@akari/exchange/tokyo-time";
 
-/** Who writes an entry of a conversation. */
+/** Authors of a conversation's entries. */
 export type Author =
   | { readonly kind: "customer" }
   | { readonly kind: "operator"; readonly id: string; readonly name: string }
   /** The automatic desk, which never writes as a person. */
   | { readonly kind: "desk" }
-  /** A record of the brokerage, which nobody typed. */
+  /** An automatic record of the brokerage. */
   | { readonly kind: "record" };
 
-/** What the automatic desk says: when a person answers. */
+/** Messages of the automatic desk: when a person answers. */
 export type DeskNote =
   /** `opensAt`: epoch ms. */
   | { readonly kind: "note"; readonly note: "closed"; readonly opensAt: number }

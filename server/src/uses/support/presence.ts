@@ -2,19 +2,19 @@ import type { Timer } from "../parts.ts";
 
 /** A sign of typing is forgotten after this. */
 const typingMs = 6_000;
-/** Signs of typing of one side closer together than this tell nobody anything new. */
+/** Signs of typing of one side closer together than this are ignored. */
 const typingIntervalMs = 2_000;
 /** An operator who has not looked at the desk for this long is not there. */
 const attendedMs = 5 * 60_000;
 
-/** What is true only for a moment and stored nowhere: who is typing, and whether an operator is at the desk. */
+/** Short-lived state that is not stored: who is typing, and whether an operator is at the desk. */
 export interface Presence {
   customerTypes(accountId: number): void;
   operatorTypes(accountId: number, name: string): void;
   /** The message was sent: its author types no longer. */
   stops(accountId: number, side: Side): void;
   customerIsTyping(accountId: number): boolean;
-  /** The operator's name; null: nobody. */
+  /** The operator's name; null: no operator is typing. */
   operatorTyping(accountId: number): string | null;
   /** An operator has looked at the desk. */
   attend(): void;

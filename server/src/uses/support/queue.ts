@@ -1,7 +1,7 @@
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Books, Tables } from "../parts.ts";
 
-/** Somebody has written: conversations of records alone wait for nobody. */
+/** A person has written: a conversation of automatic records alone needs no answer. */
 const isSpoken = "(waiting_since is not null or representative is not null)";
 
 /** A conversation with what a person said last in it. */
@@ -11,9 +11,9 @@ export interface ConversationRow {
   readonly waitingSince: number | null;
   readonly representative: string | null;
   readonly changedAt: number;
-  /** null: an operator has closed it, and nobody has said anything. */
+  /** null: an operator has closed it, and it has no message since. */
   readonly lastFrom: "customer" | "operator" | null;
-  /** Of it; null: it was a picture, or nobody has said anything. */
+  /** Of it; null: it was a picture, or there is no message. */
   readonly text: string | null;
   readonly unread: number;
 }
@@ -90,7 +90,7 @@ export async function isSentToSupport(
   return rowCount !== 0;
 }
 
-/** A deposit of whoever writes. */
+/** A deposit of the customer who writes. */
 export interface LastDeposit {
   readonly id: number;
   readonly amount: number;

@@ -46,7 +46,7 @@ export async function readBatches(
   const byBatch = Map.groupBy(rows, ({ batch }) => batch);
   const batches = shown.map((row) => {
     const stored = byBatch.get(row.batch) ?? [];
-    // What is forgotten of a batch is its beginning: the rest alone has no head.
+    // Forgotten prints of a batch are its first ones: the rest alone has no head.
     return { ...row, prints: stored.length === row.count ? stored.map(printText) : [] };
   });
   return { batches, next };

@@ -14,7 +14,7 @@ interface Counted {
   readonly tries: number;
 }
 
-/** What a code after a right password is worth; a right one is used up, a wrong one counted. */
+/** The check of a code after a right password; a right one is used up, a wrong one counted. */
 export async function checkSecondStep(
   parts: TwoStepParts,
   person: PersonId,
@@ -41,7 +41,7 @@ export async function checkSecondStep(
   return { kind: "paused", until };
 }
 
-/** A new password ends the pause that somebody with the old one caused. */
+/** A new password ends a pause that was caused under the old one. */
 export async function forgiveSecondStep(sql: Tables, person: PersonId): Promise<void> {
   await sql.query(
     "update two_steps set wrong_tries = 0, paused_until = null where person_id = $1",
@@ -67,7 +67,7 @@ async function countTry(
   return rows[0] ?? (await pausedOrOff(sql, person)) ?? countTry(sql, person, at);
 }
 
-/** What a typed code is, and uses it up; null: it is wrong, or has been used. */
+/** Identifies a typed code and uses it up; null: it is wrong, or has been used. */
 async function methodOf(
   parts: TwoStepParts,
   person: PersonId,

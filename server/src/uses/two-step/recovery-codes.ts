@@ -8,7 +8,7 @@ export function foldCode(typed: string): string {
     .replaceAll(/[^A-Z0-9]/g, "");
 }
 
-/** Whose recovery code it is, for the keyed hash. */
+/** The owner of a recovery code, for the keyed hash. */
 export function recoveryContext(person: PersonId): string {
   return `recovery-code/${person}`;
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import type { PersonId } from "../../admission/person.ts";
 
-/** What a code after a right password is worth; times in epoch ms. */
+/** The result of a code after a right password; times in epoch ms. */
 export type SecondStepCheck =
   /** The account has no two-step verification. */
   | { readonly kind: "off" }
@@ -12,9 +12,9 @@ export type SecondStepCheck =
   | { readonly kind: "wrong"; readonly left: number }
   | { readonly kind: "paused"; readonly until: number };
 
-/** What a sign-in needs of two-step verification. */
+/** A sign-in's part of two-step verification. */
 export interface SecondSteps {
-  /** Only after a right password: whoever guesses passwords neither reaches this nor uses up the tries. A right code is used up. */
+  /** Only after a right password: a person who guesses passwords neither reaches this nor uses up the tries. A right code is used up. */
   check(personId: PersonId, code: string | undefined, at: number): Promise<SecondStepCheck>;
 }
 

@@ -19,7 +19,7 @@ type TwoStepMessage =
   | { readonly key: "message.recoveryCodeUsed"; readonly parameters: { readonly left: number } }
   | { readonly key: "message.twoStepPaused"; readonly parameters: { readonly until: number } };
 
-/** What a use of two-step verification is given: an authenticator app's code, or one of the recovery codes, which serve once. */
+/** Input of a use of two-step verification: an authenticator app's code, or one of the recovery codes, which serve once. */
 export interface TwoStepParts extends HouseParts {
   readonly seals: Seals;
   /** A secret for an authenticator app. */
@@ -142,7 +142,7 @@ async function storeCodes(
   return codes;
 }
 
-/** The secret of an app; without it nobody can be let in, and nobody is. */
+/** The secret of an app; without it every sign-in is refused. */
 export function opened(
   { seals }: Pick<TwoStepParts, "seals">,
   person: PersonId,

@@ -16,7 +16,7 @@ export interface PayeeRow {
   readonly holder: string;
 }
 
-/** What the caller can have paid out, and where to. */
+/** The amount that the caller can withdraw, and its destinations. */
 export interface WithdrawalInfo {
   readonly account: AccountReading;
   /** How many requests wait. */

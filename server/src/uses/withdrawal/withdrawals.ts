@@ -5,7 +5,7 @@ import type { Acting } from "../caller.ts";
 import type { Books, UseParts } from "../parts.ts";
 import { submit } from "../submit.ts";
 
-/** What keeps money from leaving before its owner has said so, and while its way is there. */
+/** Checks that money leaves only on its owner's order, and while its destination exists. */
 export interface WithdrawalParts extends UseParts {
   /** null: it is the account's fund password. Counts a wrong one. */
   checkFundPassword(caller: Acting, password: string): Promise<Refusal | null>;

@@ -2,7 +2,7 @@ import { spanOf } from "@akari/api/contact-filter/fold";
 import { plainText } from "./plain-text.ts";
 
 /**
- * What an announcement of operators may not say (docs/promises.md): it promises no return and sets no deadline, in whatever language it is
+ * Forbidden phrases of operators' announcements (docs/promises.md): an announcement promises no return and sets no deadline, in whatever language it is
  * written. Each list is looked for in every text.
  */
 const returns = [

@@ -1,7 +1,7 @@
 import { fold, type Folded } from "@akari/api/contact-filter/fold";
 import { squeeze } from "@akari/api/contact-filter/squeeze";
 
-/** Marks that a reader does not see, and those that only choose how a character looks. */
+/** Invisible characters, and characters that only choose a glyph's form. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Scripts with letters that look like Latin ones. */
 const alike = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;

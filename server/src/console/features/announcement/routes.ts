@@ -36,7 +36,7 @@ interface Finding {
   readonly to: number;
 }
 
-/** Announcements of operators: public news under a person's name, which nobody can take back. */
+/** Announcements of operators: public news under a person's name, which cannot be withdrawn. */
 export const announcementRoutes: AnnouncementHandlers = {
   "announcement/list": async ({ edge, request }) => {
     const before = positionOf(request.cursor);
@@ -78,7 +78,7 @@ export const announcementRoutes: AnnouncementHandlers = {
   },
 };
 
-/** What the rules refuse, in the order of the languages. */
+/** Violations of the rules, in the order of the languages. */
 function findingsIn(edge: Edge, texts: Texts, locale: Locale): Finding[] {
   return langs.flatMap((lang) => {
     const written = texts[lang];

@@ -127,7 +127,7 @@ async function reasonsThatSay({ sql }: Edge, words: string, locale: Locale): Pro
   );
 }
 
-/** Whoever an entry speaks of: who acted, who agreed, whose access it changes. */
+/** The operators in an entry: who acted, who agreed, whose access it changes. */
 function peopleIn(row: LogRow): number[] {
   const said = JSON.parse(row.parameters) as Record<string, unknown>;
   const others = [said["approvals"] ?? [], said["operatorId"] ?? []].flat();

@@ -151,7 +151,7 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
         };
       }),
 
-    /** Whoever forgot the password and is signed in nowhere asks support for the code; the customer reads that it was looked at. */
+    /** Customers who forgot the password and have no session ask support for the code; they see that an operator viewed it. */
     "customer/codes": (call) =>
       whileOpen(call, "customer-codes-viewed", async (accountId) => {
         const rows = await readCodesOf(call.edge.sql, accountId, call.at);

@@ -144,7 +144,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
   };
 }
 
-/** Who decided a deposit first, and when. */
+/** The first decider of a deposit, and the time. */
 export async function depositDecidedFirst(edge: Edge, depositId: number): Promise<Refusal> {
   const log = await readCaseLog(edge, caseNumberOf("deposit", depositId), edge.clock.now());
   const decision = decisionIn(log);

@@ -116,7 +116,7 @@ interface Verdict {
   readonly outcome: "approved" | "failed" | "left alone";
 }
 
-/** What the desk of each queue would decide now; in conversations it decides nothing. */
+/** Decisions that the desk of each queue would make now; in conversations it decides nothing. */
 const judgeWaiting: Readonly<Record<DeskQueue, (edge: Edge, at: number) => Promise<Verdict[]>>> = {
   deposit: judgeWaitingDeposits,
   withdrawal: judgeWaitingWithdrawals,
@@ -145,7 +145,7 @@ async function judgeWaitingLoans(edge: Edge, at: number): Promise<Verdict[]> {
   );
 }
 
-/** What the desk would decide now, in the order in which it would: each approval counts against the account's day. */
+/** Decisions that the desk would make now, in its order: each approval counts against the account's day. */
 async function judgeWaitingDeposits(edge: Edge, at: number): Promise<Verdict[]> {
   const rows = await readWaitingDeposits(edge, at);
   const approved = new Map<number, number>();

@@ -9,7 +9,7 @@ import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 
 type FreezeHandlers = Pick<ConsoleHandlers, "customer/freeze" | "customer/unfreeze">;
 
-/** Stopping new orders of an account, and ending that early: always proposals. What stops now is judged by the core when they are agreed to. */
+/** Freezing new orders of an account, and ending a freeze early: always proposals. The core decides what stops when they are agreed to. */
 export const freezeRoutes: FreezeHandlers = {
   "customer/freeze": async (call) => {
     const { reason, minutes, clientId: id, accountId } = call.request;

@@ -101,7 +101,7 @@ export const identityRoutes: IdentityHandlers = {
     const image = row[face];
     const jpeg = image === null ? null : await readImage(parts, row.accountId, image.id);
     if (jpeg === null) return refuse("UPLOAD_UNKNOWN", { field: "face" });
-    // Before it is shown: nobody sees it unlogged.
+    // Before the image is sent, so that every view is logged.
     await logAlone(parts, {
       at,
       operatorId: operator.operatorId,
@@ -150,7 +150,7 @@ export const identityRoutes: IdentityHandlers = {
   },
 };
 
-/** What a review is given. */
+/** The data for a review. */
 function reviewPartsOf(edge: Edge): ReviewParts {
   const { course, core, vault } = edge;
   return {

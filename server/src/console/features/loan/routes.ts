@@ -123,7 +123,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
   };
 }
 
-/** Who decided an application first, and when. */
+/** The first decider of an application, and the time. */
 export async function loanDecidedFirst(edge: Edge, loanId: number): Promise<Refusal> {
   const row = await readLoan(edge, loanId);
   if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });

@@ -134,7 +134,7 @@ function renewing(edge: Edge): OperatorParts["renewSecret"] {
   return (sql, operatorId, endsAt) => renewSecret(edge, sql, operatorId, endsAt);
 }
 
-/** Ends sessions within a transaction; `tell` once it is over, which cuts what goes on in them. */
+/** Ends sessions within a transaction; `tell` once it is over, which cuts their streams. */
 function endingOf(sessions: OperatorSessions) {
   const ending = {
     tell: () => {},

@@ -34,7 +34,7 @@ interface Parts {
 
 const recentMaximum = 20;
 
-/** What is going on: queues, the last hour, the health of the books, the market, colleagues. */
+/** The current state: queues, the last hour, the health of the books, the market, colleagues. */
 export function overviewRoutes({ figures, health }: Parts): Pick<ConsoleHandlers, "overview"> {
   return {
     overview: async ({ edge, operator, locale, at }) => {
@@ -79,7 +79,7 @@ const readers: Readonly<Record<Overview["queues"][number]["queue"], readonly Rol
   proposal: ["administrator", "treasury", "market-operations", "auditor"],
 };
 
-/** Only the queues whose pages the operator may read. Their own proposals wait for somebody else. */
+/** Only the queues whose pages the operator may read. Their own proposals wait for another operator. */
 async function presentQueues(
   edge: Edge,
   operator: OperatorSession,

@@ -22,7 +22,7 @@ type ProposalHandlers = Pick<
   "proposal/list" | "proposal/approve" | "proposal/refuse"
 >;
 
-/** Turns a denial that somebody else was first into who that was; anything else stays. */
+/** Adds to the denial of a second decision who decided first; other answers stay. */
 export type WhoWasFirst = (
   edge: Edge,
   proposal: StoredProposal,
@@ -31,7 +31,7 @@ export type WhoWasFirst = (
 
 type Row = ProposalRow<ProposalKind, Role>;
 
-/** What waits for a second person, and what became of it. */
+/** Proposals that wait for a second person, and their results. */
 export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
   return {
     "proposal/list": async ({ edge, request, operator, locale, at }) => {

@@ -111,7 +111,7 @@ function isRefusal(text: string): text is Parameters<typeof refuse>[0] {
   return text.startsWith("REPLAY_");
 }
 
-/** What an operator typed, in any form that the command takes. */
+/** An operator's input, in any form that the command takes. */
 function choicesOf({
   code,
   codes,

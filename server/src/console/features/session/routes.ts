@@ -31,7 +31,7 @@ import {
 } from "../../operator-sessions.ts";
 import { stepOfCode, totpForApp } from "../../../vault/totp.ts";
 
-/** What checks passwords: slow on purpose, one at a time, and lanes take turns. null: too many are waiting. */
+/** The check of passwords: slow on purpose, one at a time, and lanes take turns. null: too many are waiting. */
 export interface PasswordCheck {
   hash(password: string, lane: string): Promise<string | null>;
   matches(password: string, stored: string | null, lane: string): Promise<boolean | null>;
@@ -69,7 +69,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
   });
   const wrongCodes = new GuessLog(wrongCodesMaximum, guesses.windowMs);
 
-  /** Counted before it is judged, so that guesses at the same time cannot exceed the limit. */
+  /** Counted before it is checked, so that concurrent guesses cannot exceed the limit. */
   const takeGuess = (key: string, source: string, at: number): Refusal | null => {
     const waitMs = Math.max(ofName.waitMs(key, at), ofSource.waitMs(source, at));
     if (waitMs > 0)
@@ -199,7 +199,7 @@ async function answerSignedIn(
   return new WithCookie(opened(session, secrets.cookie), secrets.cookie);
 }
 
-/** Tries at a one-time secret count for the place that they come from alone: it has more random bits than anybody can try, and strangers lock nobody out. */
+/** Tries at a one-time secret count for their source alone: it has too many random bits to guess, and strangers must not lock its owner out. */
 function secretFrom(source: string): string {
   return `one-time secret ${source}`;
 }

@@ -129,7 +129,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
   };
 }
 
-/** Who decided a withdrawal first, and when. */
+/** The first decider of a withdrawal, and the time. */
 export async function withdrawalDecidedFirst(edge: Edge, withdrawalId: number): Promise<Refusal> {
   const row = await readWithdrawal(edge, withdrawalId);
   if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });

@@ -14,11 +14,11 @@ export interface RelayOptions {
   readonly mode: "session" | "transaction";
   /** Which of several free sessions is taken; absent: the one used last. */
   readonly takes?: "last" | "first" | "any";
-  /** What is sent to a session that goes back, for example DISCARD ALL. */
+  /** Statement sent to a returned session, for example DISCARD ALL. */
   readonly cleanUp?: string;
   /** Absent: it does not encrypt. */
   readonly tls?: Certificate;
-  /** What it says of a database that it does not serve; absent: the server's own words. */
+  /** Its message for a database that it does not serve; absent: the server's own words. */
   readonly refusal?: string;
   /** Whether its server says that it is a standby. */
   readonly isStandby?: boolean;
@@ -36,13 +36,13 @@ export interface Relay {
 /** A session of the server that is ready for queries. */
 interface Session {
   readonly socket: Socket;
-  /** What the server has said of itself at the start. */
+  /** The server's parameters from the start of the session. */
   readonly greeting: Buffer;
   readonly frames: Frames;
   onFrame: (letter: string, bytes: Buffer) => void;
 }
 
-/** A pooler between a client and PostgreSQL, or one that only encrypts, of the few messages that it takes to be one. */
+/** A pooler between a client and PostgreSQL, or a proxy that only encrypts, with the few messages that this needs. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const sockets = new Set<Socket>();
   const free: Session[] = [];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { DearCalls } from "./dear-calls.ts";
+import { ExpensiveCalls } from "./expensive-calls.ts";
 
 const limits = { perCaller: 2, inAll: 3, waiting: 2 };
 
 /** Calls whose work the test ends. */
-function takenBy(calls: DearCalls) {
+function takenBy(calls: ExpensiveCalls) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const take = (caller: string, name: string) =>
@@ -21,7 +21,7 @@ function takenBy(calls: DearCalls) {
 }
 
 test("a caller runs two at once, and other callers' calls come in between, even if they asked later", async () => {
-  const { begun, take, end } = takenBy(new DearCalls(limits));
+  const { begun, take, end } = takenBy(new ExpensiveCalls(limits));
   const all = [take("mallory", "m1"), take("mallory", "m2"), take("mallory", "m3")];
   all.push(take("alice", "a1"), take("alice", "a2"));
   expect(begun).toEqual(["m1", "m2", "a1"]);
@@ -34,7 +34,7 @@ test("a caller runs two at once, and other callers' calls come in between, even 
 });
 
 test("a call beyond the waiting places is refused, and places are free again afterwards", async () => {
-  const { begun, take, end } = takenBy(new DearCalls(limits));
+  const { begun, take, end } = takenBy(new ExpensiveCalls(limits));
   const taken = ["m1", "m2", "m3", "m4"].map((name) => take("mallory", name));
   expect(await take("mallory", "m5")).toBeNull();
   for (const name of ["m1", "m2", "m3", "m4"]) await end(name);
@@ -46,7 +46,7 @@ test("a call beyond the waiting places is refused, and places are free again aft
 });
 
 test("work that fails gives its place back", async () => {
-  const calls = new DearCalls({ perCaller: 1, inAll: 1, waiting: 1 });
+  const calls = new ExpensiveCalls({ perCaller: 1, inAll: 1, waiting: 1 });
   await expect(calls.take("alice", () => Promise.reject(new Error("gone")))).rejects.toThrow(
     "gone",
   );

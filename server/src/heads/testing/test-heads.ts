@@ -1,14 +1,14 @@
 import type { Clock } from "../../clock/clock.ts";
-import type { Heads, ToldHead } from "../head-keeper.ts";
+import type { Heads, PublishedHead } from "../head-keeper.ts";
 
-/** Heads that a test tells. */
-export interface ToldHeads extends Heads {
-  /** Tells everybody a new one, taken at the clock's time. */
+/** Heads that a test publishes. */
+export interface TestHeads extends Heads {
+  /** Publishes a new head, taken at the clock's time. */
   tell(head: string): void;
 }
 
-export function createToldHeads(clock: Clock): ToldHeads {
-  let newest: ToldHead | null = null;
+export function createTestHeads(clock: Clock): TestHeads {
+  let newest: PublishedHead | null = null;
   const listeners = new Set<() => void>();
   return {
     newest: () => newest,

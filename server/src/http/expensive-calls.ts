@@ -1,18 +1,18 @@
 import type { CostClass } from "@akari/api/endpoints";
 
-export interface DearLimits {
-  /** Dear calls of one caller that are worked on at once. */
+export interface CallLimits {
+  /** Calls of one caller that are worked on at once. */
   readonly perCaller: number;
-  /** Of all callers; below the connections of the pool, which all other calls use too. */
+  /** Of all callers together. Below the connections of the pool, which all other calls use too. */
   readonly inAll: number;
-  /** Further ones of one caller that wait their turn. */
+  /** Further calls of one caller that may wait. */
   readonly waiting: number;
 }
 
-const standardDear: DearLimits = { perCaller: 2, inAll: 6, waiting: 16 };
+const standardLimits: CallLimits = { perCaller: 2, inAll: 6, waiting: 16 };
 
-/** Reading much and reckoning long: a few of one caller at once, so that the others' calls come between. */
-export function isDear(cost: CostClass): boolean {
+/** Expensive calls read or compute much: one caller may run only a few at once, so that other callers get their turn. */
+export function isExpensive(cost: CostClass): boolean {
   return cost === "reckoning" || cost === "export";
 }
 
@@ -21,18 +21,18 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Dear calls take turns. */
-export class DearCalls {
-  readonly #limits: DearLimits;
+/** Runs expensive calls in turns, callers alternating. */
+export class ExpensiveCalls {
+  readonly #limits: CallLimits;
   readonly #running = new Map<string, number>();
   #inAll = 0;
   #waiting: Waiting[] = [];
 
-  constructor(limits: DearLimits = standardDear) {
+  constructor(limits: CallLimits = standardLimits) {
     this.#limits = limits;
   }
 
-  /** Does the work when it is its turn; null, without doing it, if too many of the caller's wait already. */
+  /** Does the work when it is its turn; null, without doing it, if too many calls of the caller wait already. */
   async take<Answer>(caller: string, work: () => Promise<Answer>): Promise<Answer | null> {
     if (!this.#hasRoom(caller)) {
       const own = this.#waiting.filter((waiting) => waiting.caller === caller).length;
@@ -64,7 +64,7 @@ export class DearCalls {
     this.#next();
   }
 
-  /** The first that waits and whose caller has room. */
+  /** Begins the first waiting call whose caller has room. */
   #next(): void {
     const next = this.#waiting.find(({ caller }) => this.#hasRoom(caller));
     if (next === undefined) return;
