@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../frame/page.tsx";
+import type { useKeyedAct } from "../keyboard/use-keyed-act.tsx";
 import { itemsOf } from "./list-read.ts";
 import { ListRows, type ListRowsProps } from "./list-rows.tsx";
 
@@ -14,13 +15,15 @@ interface ListPageProps<Item>
   readonly side?: (chosen: Item | undefined) => ReactNode;
   /** A pane that no row changes. */
   readonly aside?: ReactNode;
+  /** What can be begun on this page: its hint and its dialog. The button stands where the page puts it. */
+  readonly act?: Pick<ReturnType<typeof useKeyedAct>, "hints" | "dialog">;
   /** Below the list. */
   readonly children?: ReactNode;
 }
 
 /** A page that is one list. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { title, figures, foot, hints = [], filter, side, aside, children, ...rows } = props;
+  const { title, figures, foot, filter, hints = [], side, aside, act, children, ...rows } = props;
   const keys = useTranslations("consoleQueue.keys");
   const [at, setAt] = useState<string | null>(null);
   const chosen = itemsOf(rows.read).find((item) => rows.keyOf(item) === at);
@@ -30,7 +33,11 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       figures={figures}
       side={side === undefined ? aside : side(chosen)}
       foot={foot}
-      hints={side === undefined ? hints : [{ keys: "J K", label: keys("move") }, ...hints]}
+      hints={[
+        ...(side === undefined ? [] : [{ keys: "J K", label: keys("move") }]),
+        ...(act?.hints ?? []),
+        ...hints,
+      ]}
     >
       {filter}
       <ListRows
@@ -39,6 +46,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         {...(side === undefined ? {} : { cursor: { at, onMove: setAt, onOpen: setAt } })}
       />
       {children}
+      {act?.dialog}
     </Page>
   );
 }

@@ -86,9 +86,7 @@ export function AnnouncementPage() {
           )}
         </SidePane>
       )}
-      hints={write.hints}
-    >
-      {write.dialog}
-    </ListPage>
+      act={write}
+    />
   );
 }

@@ -76,10 +76,8 @@ export function BlockPage() {
           )}
         </SidePane>
       )}
-      hints={announce.hints}
-    >
-      {announce.dialog}
-    </ListPage>
+      act={announce}
+    />
   );
 }
 

@@ -119,7 +119,7 @@ export function HaltPage() {
       side={(chosen) =>
         chosen === undefined ? <HaltRules /> : <HaltPane key={keyOf(chosen)} of={chosen} />
       }
-      hints={propose.hints}
+      act={propose}
     >
       <Block heading={t("rules")}>
         <PlainTable
@@ -155,7 +155,6 @@ export function HaltPage() {
           <p>{t("promise.twoText")}</p>
         </li>
       </ul>
-      {propose.dialog}
     </ListPage>
   );
 }

@@ -59,26 +59,20 @@ export function IpoPage() {
       emptyTitle={t("empty")}
       side={(chosen) => (
         <SidePane label={t("pane")} actions={announce.button}>
-          {chosen === undefined ? (
-            <SideSection>
-              <p>{t("formula")}</p>
-              <p>{t("noHand")}</p>
-            </SideSection>
-          ) : (
+          {chosen !== undefined && (
             <>
               <Terms offering={chosen} />
               <EntriesTable key={chosen.offeringId} offeringId={chosen.offeringId} />
-              <SideSection>
-                <p>{t("noHand")}</p>
-              </SideSection>
             </>
           )}
+          <SideSection>
+            {chosen === undefined && <p>{t("formula")}</p>}
+            <p>{t("noHand")}</p>
+          </SideSection>
         </SidePane>
       )}
-      hints={announce.hints}
-    >
-      {announce.dialog}
-    </ListPage>
+      act={announce}
+    />
   );
 }
 

@@ -109,9 +109,8 @@ export function OperatorPage() {
           )}
         </SidePane>
       )}
-      hints={invite.hints}
+      act={invite}
     >
-      {invite.dialog}
       <WhoAmI />
     </ListPage>
   );
