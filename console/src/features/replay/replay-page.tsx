@@ -1,10 +1,10 @@
 import { Button } from "@akari/ui/button.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Block } from "../../frame/block.tsx";
 import { Page } from "../../frame/page.tsx";
+import { RefusalNotice } from "../../frame/refusal-notice.tsx";
 import { SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
@@ -97,11 +97,7 @@ export function ReplayPage() {
               onLook={() => void file.look(typed)}
             />
           )}
-          {file.refusal !== null && (
-            <Notice tone="alert" role="alert">
-              {file.refusal}
-            </Notice>
-          )}
+          <RefusalNotice text={file.refusal} />
         </Block>
       )}
       {reading !== undefined && <ReadingWords reading={reading} />}
