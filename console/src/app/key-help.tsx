@@ -1,7 +1,7 @@
 import { Button } from "@akari/ui/button.tsx";
-import { useModal } from "@akari/ui/use-modal.ts";
-import { useId, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
+import { Dialog } from "../frame/dialog.tsx";
 import { LanguageChoice } from "../frame/language-choice.tsx";
 import { useServices } from "../http/services.ts";
 import { Keycap } from "@akari/ui/keycap.tsx";
@@ -11,15 +11,10 @@ import styles from "./key-help.module.css";
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("console");
   const { keyboard } = useServices();
-  const dialog = useModal(true, onClose);
-  const heading = useId();
   const bindings = useSyncExternalStore(keyboard.subscribe, keyboard.bindings);
   const latest = new Map(bindings.map((binding) => [binding.keys, binding.label]));
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 className={styles.title} id={heading}>
-        {t("keys.help")}
-      </h2>
+    <Dialog title={t("keys.help")} look={styles.wide} onClose={onClose}>
       <dl className={styles.keys}>
         {[...latest].map(([keys, label]) => (
           <div key={keys} className={styles.row}>
@@ -35,6 +30,6 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         <LanguageChoice />
         <Button onClick={onClose}>{t("close")}</Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -4,8 +4,9 @@ import { useTranslations } from "use-intl/react";
 import type { ReactNode } from "react";
 import { DecisionDialog } from "../decision/decision-dialog.tsx";
 import { ReasonChoice } from "../decision/reason-choice.tsx";
+import { useProposalDecision } from "../decision/use-proposal-decision.ts";
 import { useServices } from "../http/services.ts";
-import { isSettled, type Refusal, useAct } from "../http/use-act.ts";
+import { isSettled, type Refusal } from "../http/use-act.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { useOperator } from "../session/use-session.ts";
 import type { MoneyCase } from "./money-case.ts";
@@ -43,8 +44,8 @@ export function CaseDecision(props: CaseDecisionProps) {
   const { toasts } = useServices();
   const { name } = useOperator();
   const { nameOf } = usePeople();
-  const approve = useAct("proposal/approve");
-  const refuse = useAct("proposal/refuse");
+  const agrees = asked === "approve";
+  const proposalDecision = useProposalDecision(agrees);
   const [clientId] = useState(newId);
   const [reason, setReason] = useState("");
   const amount = format.yen(of.amount);
@@ -63,8 +64,6 @@ export function CaseDecision(props: CaseDecisionProps) {
       },
       ...(own ? [] : [{ label: t("decision.second"), value: t("decision.you", { name }) }]),
     ];
-    const agrees = asked === "approve";
-    const act = agrees ? approve : refuse;
     return (
       <DecisionDialog
         title={
@@ -81,17 +80,11 @@ export function CaseDecision(props: CaseDecisionProps) {
         confirmLabel={
           agrees ? t("decision.agreeNow") : own ? t("withdrawProposal") : t("refuseProposal")
         }
-        tone={agrees ? "primary" : "destructive"}
-        busy={act.busy}
-        refusal={act.refusal?.text ?? null}
-        settled={isSettled(act.refusal)}
+        {...proposalDecision(proposalId, () =>
+          finish(agrees ? t("told.agreed") : t("told.proposalEnded")),
+        )}
         name={name}
         onCancel={onClose}
-        onConfirm={() =>
-          void act.run({ clientId, proposalId }).then((answer) => {
-            if (answer !== null) finish(agrees ? t("told.agreed") : t("told.proposalEnded"));
-          })
-        }
       />
     );
   }

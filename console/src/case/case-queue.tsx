@@ -11,7 +11,9 @@ import { ageOf, isDueSoon, isOverdue } from "../list/age.ts";
 import { CaseTable } from "../list/case-table.tsx";
 import type { Column } from "../list/columns.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
+import { itemsOf, type PagedRead } from "../list/list-read.ts";
 import { ListState } from "../list/list-state.tsx";
+import { MoreButton } from "../list/more-button.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { useCaseColumns } from "./case-columns.ts";
 import { CaseHead } from "./case-head.tsx";
@@ -34,11 +36,7 @@ interface CaseQueueProps<Case extends MoneyCase> {
   /** Where the queue stands in the console; a case lies below it. */
   readonly path: `/${string}`;
   readonly queue: ReturnType<typeof useQueue>;
-  readonly read: Parameters<typeof ListState>[0]["read"] & {
-    readonly data: { readonly pages: readonly QueuePage<Case>[] } | undefined;
-    readonly hasNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
+  readonly read: PagedRead<QueuePage<Case>>;
   /** Decided ones, newest first, for the list below the waiting ones. */
   readonly decided: readonly Case[];
   readonly keyOf: (item: Case) => string;
@@ -62,7 +60,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
   const first = useCaseColumns();
   const [cursor, setCursor] = useState<string | null>(opened);
   const head = pages?.[0];
-  const items = pages?.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(read);
   const now = head?.now ?? "";
   const figures = head?.figures;
   const chosen = items.find((item) => keyOf(item) === cursor);
@@ -247,9 +245,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
         />
         {read.hasNextPage && (
           <div className={styles.more}>
-            <Button size="small" onClick={() => void read.fetchNextPage()}>
-              {t("more")}
-            </Button>
+            <MoreButton read={read} />
           </div>
         )}
       </ListState>

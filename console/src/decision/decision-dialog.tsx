@@ -1,9 +1,9 @@
 import { Button } from "@akari/ui/button.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
-import { useModal } from "@akari/ui/use-modal.ts";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { Dialog } from "../frame/dialog.tsx";
 import { HintBox } from "../frame/hint-box.tsx";
+import { RefusalNotice } from "../frame/refusal-notice.tsx";
 import { Facts } from "../frame/side-pane.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
 import { isComposing } from "@akari/ui/is-composing.ts";
@@ -48,8 +48,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
     onCancel,
   } = props;
   const t = useTranslations("console.decision");
-  const dialog = useModal(true, onCancel);
-  const heading = useId();
   const [checked, setChecked] = useState(false);
   const ready = !incomplete && !settled && (check === undefined || checked);
 
@@ -60,19 +58,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     if (ready && !busy) onConfirm();
   };
   return (
-    // The keys belong to the whole dialog, whatever in it has the focus.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onKeyDown={onKeyDown}
-      onClose={(event) => {
-        if (event.target === event.currentTarget) onCancel();
-      }}
-    >
-      <h2 className={styles.title} id={heading}>
-        {title}
-      </h2>
+    <Dialog title={title} onKeyDown={onKeyDown} onClose={onCancel}>
       {caption !== undefined && <p className={styles.caption}>{caption}</p>}
       {facts.length > 0 && (
         <div className={styles.facts}>
@@ -91,11 +77,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           {check}
         </label>
       )}
-      {refusal !== null && (
-        <Notice tone="alert" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      <RefusalNotice text={refusal} />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>
           {t("cancel")} <Keycap keys="Esc" />
@@ -105,6 +87,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </Button>
       </div>
       <p className={styles.name}>{t(alone ? "recordedAlone" : "recorded", { name })}</p>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PartHeading } from "./part-heading.tsx";
 import styles from "./block.module.css";
 
 interface BlockProps {
@@ -14,8 +15,7 @@ export function Block({ heading, note, inset = false, children }: BlockProps) {
   return (
     <section className={styles.block}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{heading}</h2>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        <PartHeading heading={heading} note={note} />
       </div>
       <div className={inset ? styles.inset : undefined}>{children}</div>
     </section>

@@ -20,7 +20,7 @@ interface PageProps {
   readonly title: string;
   /** Beside the title: an account's number. */
   readonly caption?: ReactNode;
-  readonly figures?: readonly PageFigure[];
+  readonly figures?: readonly PageFigure[] | undefined;
   /** The pane at the right. */
   readonly side?: ReactNode;
   /** At the foot, left. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PartHeading } from "./part-heading.tsx";
 import styles from "./side-pane.module.css";
 
 interface SidePaneProps {
@@ -35,8 +36,7 @@ export function SideSection({ heading, note, children }: SideSectionProps) {
     <section className={styles.section}>
       {heading !== undefined && (
         <div className={styles.sectionHead}>
-          <h2 className={styles.heading}>{heading}</h2>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          <PartHeading heading={heading} note={note} />
         </div>
       )}
       {children}

@@ -13,8 +13,8 @@ interface ListStateProps {
     readonly refetch: () => unknown;
   };
   readonly empty: boolean;
-  readonly emptyTitle?: string;
-  readonly emptyHint?: string;
+  readonly emptyTitle?: string | undefined;
+  readonly emptyHint?: string | undefined;
   readonly children: ReactNode;
 }
 

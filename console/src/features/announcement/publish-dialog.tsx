@@ -9,6 +9,7 @@ import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
+import { TextArea } from "../../frame/text-area.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { useOperator } from "../../session/use-session.ts";
@@ -86,8 +87,8 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <label className={styles.label}>
           {t("body")}
-          <textarea
-            className={styles.text}
+          <TextArea
+            look={styles.text}
             value={body}
             lang={languages[lang].tag}
             onChange={({ currentTarget }) =>

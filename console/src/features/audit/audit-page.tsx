@@ -1,16 +1,14 @@
 import type { LogEntry } from "@akari/api/console/audit";
-import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
-import { Page } from "../../frame/page.tsx";
 import { liveMs, usePages, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { isSameDay } from "../../list/age.ts";
-import { CaseTable } from "../../list/case-table.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { ListPage } from "../../list/list-page.tsx";
+import { itemsOf } from "../../list/list-read.ts";
 import { SearchField } from "../../list/search-field.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { AuditPane } from "./audit-pane.tsx";
@@ -21,7 +19,6 @@ import styles from "./audit.module.css";
 export function AuditPage() {
   const t = useTranslations("consoleAudit");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
   const { nameOf } = usePeople();
   const [search, setSearch] = useState("");
@@ -29,7 +26,6 @@ export function AuditPage() {
   const [action, setAction] = useState("");
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const [cursor, setCursor] = useState<string | null>(null);
   const may = useMay();
   // Whoever reads the whole log may also read who there is; others see their own entries only.
   const readsAll = may("operator/list");
@@ -47,13 +43,12 @@ export function AuditPage() {
     { every: liveMs * 2 },
   );
   const first = read.data?.pages[0];
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(read);
   const broken = brokenEntries(items);
-  const chosen = items.find(({ logNumber }) => logNumber === cursor);
   const who = (entry: LogEntry) =>
     entry.operator === null ? t(`by.${entry.by}`) : nameOf(entry.operator);
   return (
-    <Page
+    <ListPage
       title={common("nav.audit")}
       figures={
         first === undefined
@@ -67,113 +62,103 @@ export function AuditPage() {
               },
             ]
       }
-      side={
+      read={read}
+      keyOf={({ logNumber }) => logNumber}
+      columns={[
+        { key: "number", head: t("number"), whole: true, cell: ({ logNumber }) => logNumber },
+        {
+          key: "at",
+          head: t("at"),
+          whole: true,
+          // Most of what is read is of today, and the room is the reasons'.
+          cell: ({ at }) =>
+            first !== undefined && isSameDay(at, first.now)
+              ? format.columnClock(at)
+              : format.columnSeconds(at),
+        },
+        { key: "who", head: t("who"), cell: who },
+        { key: "action", head: t("action"), cell: ({ text }) => text },
+        {
+          key: "object",
+          head: t("object"),
+          // An account's number goes below its word: the room is the reasons'.
+          cell: ({ caseNumber, accountId }) => (
+            <span className={styles.object}>
+              {caseNumber ?? (accountId === null ? "—" : common("account", { account: accountId }))}
+            </span>
+          ),
+        },
+        {
+          key: "reason",
+          head: t("reason"),
+          wide: true,
+          cell: ({ reasonText }) =>
+            reasonText === null ? "—" : <span className={styles.reason}>{reasonText}</span>,
+        },
+        {
+          key: "hash",
+          whole: true,
+          head: t("hash"),
+          wide: true,
+          cell: ({ hash, number }) => (
+            <span className={styles.hash} data-broken={broken.has(number)}>
+              {hash.slice(0, 4)} {hash.slice(4, 8)}
+            </span>
+          ),
+        },
+      ]}
+      emptyTitle={t("empty")}
+      filter={
+        <div className={styles.filters}>
+          <SearchField label={t("search")} value={search} onChange={setSearch} />
+          {readsAll && (
+            <SelectField
+              label={t("person")}
+              value={person}
+              onChange={setPerson}
+              choices={[
+                { value: "", label: t("everybody") },
+                ...people.flatMap(({ operatorId, name }) =>
+                  name === "" ? [] : [{ value: operatorId, label: name }],
+                ),
+              ]}
+            />
+          )}
+          <SelectField
+            label={t("action")}
+            value={action}
+            onChange={setAction}
+            choices={[
+              { value: "", label: t("everyAction") },
+              ...(first?.actions ?? []).map((each) => ({ value: each.action, label: each.text })),
+            ]}
+          />
+          <Field label={t("from")} type="date" value={from} onChange={setFrom} />
+          <Field label={t("to")} type="date" value={to} onChange={setTo} />
+        </div>
+      }
+      side={(chosen) => (
         <AuditPane
           of={chosen ?? null}
           broken={broken}
           next={nextOf(items, chosen)}
           exported={{ from, to }}
         />
-      }
+      )}
       foot={first?.all === false ? t("ownOnly") : t("appendOnly")}
       hints={[
-        { keys: "J K", label: keys("move") },
         { keys: "V", label: t("check") },
         { keys: "/", label: common("keys.search") },
       ]}
     >
-      <div className={styles.filters}>
-        <SearchField label={t("search")} value={search} onChange={setSearch} />
-        {readsAll && (
-          <SelectField
-            label={t("person")}
-            value={person}
-            onChange={setPerson}
-            choices={[
-              { value: "", label: t("everybody") },
-              ...people.flatMap(({ operatorId, name }) =>
-                name === "" ? [] : [{ value: operatorId, label: name }],
-              ),
-            ]}
-          />
-        )}
-        <SelectField
-          label={t("action")}
-          value={action}
-          onChange={setAction}
-          choices={[
-            { value: "", label: t("everyAction") },
-            ...(first?.actions ?? []).map((each) => ({ value: each.action, label: each.text })),
-          ]}
-        />
-        <Field label={t("from")} type="date" value={from} onChange={setFrom} />
-        <Field label={t("to")} type="date" value={to} onChange={setTo} />
-      </div>
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
-        <CaseTable
-          label={common("nav.audit")}
-          items={items}
-          keyOf={({ logNumber }) => logNumber}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            { key: "number", head: t("number"), whole: true, cell: ({ logNumber }) => logNumber },
-            {
-              key: "at",
-              head: t("at"),
-              whole: true,
-              // Most of what is read is of today, and the room is the reasons'.
-              cell: ({ at }) =>
-                first !== undefined && isSameDay(at, first.now)
-                  ? format.columnClock(at)
-                  : format.columnSeconds(at),
-            },
-            { key: "who", head: t("who"), cell: who },
-            { key: "action", head: t("action"), cell: ({ text }) => text },
-            {
-              key: "object",
-              head: t("object"),
-              // An account's number goes below its word: the room is the reasons'.
-              cell: ({ caseNumber, accountId }) => (
-                <span className={styles.object}>
-                  {caseNumber ??
-                    (accountId === null ? "—" : common("account", { account: accountId }))}
-                </span>
-              ),
-            },
-            {
-              key: "reason",
-              head: t("reason"),
-              wide: true,
-              cell: ({ reasonText }) =>
-                reasonText === null ? "—" : <span className={styles.reason}>{reasonText}</span>,
-            },
-            {
-              key: "hash",
-              whole: true,
-              head: t("hash"),
-              wide: true,
-              cell: ({ hash, number }) => (
-                <span className={styles.hash} data-broken={broken.has(number)}>
-                  {hash.slice(0, 4)} {hash.slice(4, 8)}
-                </span>
-              ),
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
+      {items.length > 0 && (
         <p className={styles.verdict} data-broken={broken.size > 0} role="status">
           {broken.size === 0
             ? t("shownIntact", { count: items.length })
             : t("shownBroken", { number: [...broken].join(", ") })}
         </p>
-      </ListState>
-    </Page>
+      )}
+    </ListPage>
   );
 }
 

@@ -1,16 +1,11 @@
 import type { ConsoleBlock } from "@akari/api/console/block";
-import { Button } from "@akari/ui/button.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "@akari/ui/keycap.tsx";
-import { useKey } from "../../keyboard/use-key.ts";
-import { CaseTable } from "../../list/case-table.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { useKeyedAct } from "../../keyboard/use-keyed-act.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { BlockStanding } from "./block-standing.tsx";
 import { AnnounceBlock } from "./announce-block.tsx";
@@ -20,30 +15,58 @@ import { WithdrawBlock } from "./withdraw-block.tsx";
 export function BlockPage() {
   const t = useTranslations("consoleBlock");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
   const may = useMay();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [announces, setAnnounces] = useState(false);
   const read = usePages("block/list", {}, { every: liveMs });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
-  const chosen = items.find(({ offerId }) => offerId === cursor);
-  const mayAnnounce = may("block/announce");
-  useKey("n", t("announce"), () => setAnnounces(true), mayAnnounce);
+  const announce = useKeyedAct({
+    keys: "n",
+    label: t("announce"),
+    allowed: may("block/announce"),
+    dialog: (onClose) => <AnnounceBlock onClose={onClose} />,
+  });
   return (
-    <Page
+    <ListPage
       title={common("nav.blocks")}
-      side={
-        <SidePane
-          label={t("pane")}
-          actions={
-            mayAnnounce && (
-              <Button tone="primary" onClick={() => setAnnounces(true)}>
-                {t("announce")} <Keycap keys="N" />
-              </Button>
-            )
-          }
-        >
+      read={read}
+      keyOf={({ offerId }) => offerId}
+      columns={[
+        {
+          key: "announcedAt",
+          head: t("announcedAt"),
+          cell: (row) => format.dateTime(row.announcedAt),
+        },
+        { key: "share", head: t("share"), cell: ({ name, code }) => `${name} ${code}` },
+        {
+          key: "price",
+          head: t("price"),
+          cell: ({ hedgingPrice }) => format.averageYen(hedgingPrice, 0),
+        },
+        {
+          key: "left",
+          head: t("left"),
+          wide: true,
+          whole: true,
+          cell: ({ remainingLots, lots }) =>
+            t("leftOf", {
+              left: format.quantity(remainingLots),
+              total: format.quantity(lots),
+            }),
+        },
+        {
+          key: "closes",
+          head: t("closes"),
+          whole: true,
+          cell: ({ closesAt }) => format.minute(closesAt),
+        },
+        {
+          key: "state",
+          head: t("state"),
+          cell: (row) => <BlockStanding of={row} />,
+        },
+      ]}
+      emptyTitle={t("empty")}
+      side={(chosen) => (
+        <SidePane label={t("pane")} actions={announce.button}>
           {chosen === undefined ? (
             <SideSection>
               <p>{t("formula")}</p>
@@ -52,64 +75,9 @@ export function BlockPage() {
             <ChosenBlock block={chosen} mayWithdraw={may("block/withdraw")} />
           )}
         </SidePane>
-      }
-      hints={[
-        { keys: "J K", label: keys("move") },
-        ...(mayAnnounce ? [{ keys: "N", label: t("announce") }] : []),
-      ]}
-    >
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
-        <CaseTable
-          label={common("nav.blocks")}
-          items={items}
-          keyOf={({ offerId }) => offerId}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            {
-              key: "announcedAt",
-              head: t("announcedAt"),
-              cell: (row) => format.dateTime(row.announcedAt),
-            },
-            { key: "share", head: t("share"), cell: ({ name, code }) => `${name} ${code}` },
-            {
-              key: "price",
-              head: t("price"),
-              cell: ({ hedgingPrice }) => format.averageYen(hedgingPrice, 0),
-            },
-            {
-              key: "left",
-              head: t("left"),
-              wide: true,
-              whole: true,
-              cell: ({ remainingLots, lots }) =>
-                t("leftOf", {
-                  left: format.quantity(remainingLots),
-                  total: format.quantity(lots),
-                }),
-            },
-            {
-              key: "closes",
-              head: t("closes"),
-              whole: true,
-              cell: ({ closesAt }) => format.minute(closesAt),
-            },
-            {
-              key: "state",
-              head: t("state"),
-              cell: (row) => <BlockStanding of={row} />,
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
-      </ListState>
-      {announces && <AnnounceBlock onClose={() => setAnnounces(false)} />}
-    </Page>
+      )}
+      act={announce}
+    />
   );
 }
 

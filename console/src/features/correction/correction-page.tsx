@@ -1,15 +1,12 @@
-import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Link } from "wouter";
+import { AccountLink } from "../../case/account-link.tsx";
 import { plainText } from "../../decision/typed-number.ts";
 import { usePeople } from "../../case/use-people.ts";
-import { Page } from "../../frame/page.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { FilterBar } from "../../list/filter-bar.tsx";
-import { ListState } from "../../list/list-state.tsx";
-import { PlainTable } from "../../list/plain-table.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { SearchField } from "../../list/search-field.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { CorrectionPane } from "./correction-pane.tsx";
@@ -27,76 +24,58 @@ export function CorrectionPage() {
   const read = usePages("correction/list", isAccount ? { accountId: account } : {}, {
     every: liveMs,
   });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Page
+    <ListPage
       title={common("nav.corrections")}
-      side={may("correction/propose") && <CorrectionPane accountId={isAccount ? account : null} />}
+      read={read}
+      keyOf={({ entryId, accountId }) => `${accountId}-${entryId}`}
+      columns={[
+        { key: "at", head: t("at"), cell: ({ at }) => format.dateTime(at) },
+        {
+          key: "account",
+          head: t("account"),
+          whole: true,
+          cell: ({ accountId }) => <AccountLink accountId={accountId} />,
+        },
+        {
+          key: "entry",
+          head: t("corrected"),
+          end: true,
+          cell: ({ correctedEntryId }) => correctedEntryId,
+        },
+        {
+          key: "amount",
+          head: t("cash"),
+          end: true,
+          cell: ({ amount }) => <strong className="num">{format.signedYen(amount)}</strong>,
+        },
+        { key: "reason", head: t("reason"), cell: ({ reasonText }) => reasonText },
+        {
+          key: "people",
+          head: t("people"),
+          wide: true,
+          cell: ({ people }) => namesOf(people),
+        },
+      ]}
+      emptyTitle={t("empty")}
+      emptyHint={t("emptyHint")}
+      filter={
+        <FilterBar
+          name={t("filter")}
+          value="all"
+          onChange={() => undefined}
+          choices={[{ value: "all", label: t("made") }]}
+        >
+          <SearchField
+            label={t("search")}
+            value={search}
+            onChange={setSearch}
+            {...(account !== "" && !isAccount ? { problem: t("badAccount") } : {})}
+          />
+        </FilterBar>
+      }
+      aside={may("correction/propose") && <CorrectionPane accountId={isAccount ? account : null} />}
       foot={t("foot")}
-    >
-      <FilterBar
-        name={t("filter")}
-        value="all"
-        onChange={() => undefined}
-        choices={[{ value: "all", label: t("made") }]}
-      >
-        <SearchField
-          label={t("search")}
-          value={search}
-          onChange={setSearch}
-          {...(account !== "" && !isAccount ? { problem: t("badAccount") } : {})}
-        />
-      </FilterBar>
-      <ListState
-        read={read}
-        empty={items.length === 0}
-        emptyTitle={t("empty")}
-        emptyHint={t("emptyHint")}
-      >
-        <PlainTable
-          label={common("nav.corrections")}
-          items={items}
-          keyOf={({ entryId, accountId }) => `${accountId}-${entryId}`}
-          columns={[
-            { key: "at", head: t("at"), cell: ({ at }) => format.dateTime(at) },
-            {
-              key: "account",
-              head: t("account"),
-              whole: true,
-              cell: ({ accountId }) =>
-                may("customer/open") ? (
-                  <Link href={`/customers/${accountId}`}>{accountId}</Link>
-                ) : (
-                  accountId
-                ),
-            },
-            {
-              key: "entry",
-              head: t("corrected"),
-              end: true,
-              cell: ({ correctedEntryId }) => correctedEntryId,
-            },
-            {
-              key: "amount",
-              head: t("cash"),
-              end: true,
-              cell: ({ amount }) => <strong className="num">{format.signedYen(amount)}</strong>,
-            },
-            { key: "reason", head: t("reason"), cell: ({ reasonText }) => reasonText },
-            {
-              key: "people",
-              head: t("people"),
-              wide: true,
-              cell: ({ people }) => namesOf(people),
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
-      </ListState>
-    </Page>
+    />
   );
 }

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { ListState } from "../../list/list-state.tsx";
-import { PlainTable } from "../../list/plain-table.tsx";
+import { ListRows } from "../../list/list-rows.tsx";
 import styles from "./customer.module.css";
 
 /** The codes of a customer who is signed in nowhere; read on a press only, since each view is logged. */
@@ -30,18 +29,16 @@ function Codes({ accountId }: { readonly accountId: string }) {
   const t = useTranslations("consoleCustomer");
   const format = useFormat();
   const read = useRead("customer/codes", { accountId });
-  const items = read.data?.items ?? [];
   return (
-    <ListState read={read} empty={items.length === 0} emptyTitle={t("noCodes")}>
-      <PlainTable
-        label={t("codes")}
-        items={items}
-        keyOf={({ time, text }) => `${time}${text}`}
-        columns={[
-          { key: "time", head: t("codeTime"), cell: ({ time }) => format.dateTime(time) },
-          { key: "text", head: t("codeText"), cell: ({ text }) => text },
-        ]}
-      />
-    </ListState>
+    <ListRows
+      label={t("codes")}
+      read={read}
+      keyOf={({ time, text }) => `${time}${text}`}
+      columns={[
+        { key: "time", head: t("codeTime"), cell: ({ time }) => format.dateTime(time) },
+        { key: "text", head: t("codeText"), cell: ({ text }) => text },
+      ]}
+      emptyTitle={t("noCodes")}
+    />
   );
 }

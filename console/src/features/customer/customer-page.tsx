@@ -1,6 +1,5 @@
 import { viewReasons } from "@akari/api/console/customer";
 import type { OpenedCustomer } from "@akari/api/console/customer";
-import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { useParams, useSearchParams } from "wouter";
 import { plainText } from "../../decision/typed-number.ts";
 import { ReasonChoice } from "../../decision/reason-choice.tsx";
 import { Page } from "../../frame/page.tsx";
+import { SentForm } from "../../frame/sent-form.tsx";
 import { useAct } from "../../http/use-act.ts";
 import { CustomerView } from "./customer-view.tsx";
 import styles from "./customer.module.css";
@@ -60,11 +60,12 @@ function OpenForm({ accountId, busy, refusal, onOpen }: OpenFormProps) {
   const wanted = plainText(caseNumber).toUpperCase();
   return (
     <Page title={common("account", { account: accountId })}>
-      <form
-        className={styles.open}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <SentForm
+        look={styles.open}
+        refusal={refusal}
+        sendLabel={t("open")}
+        busy={busy}
+        onSend={() => {
           setTried(true);
           if (reason !== "") onOpen({ reason, ...(wanted === "" ? {} : { caseNumber: wanted }) });
         }}
@@ -88,15 +89,7 @@ function OpenForm({ accountId, busy, refusal, onOpen }: OpenFormProps) {
           maxLength={16}
           onChange={setCaseNumber}
         />
-        {refusal !== null && (
-          <Notice tone="alert" role="alert">
-            {refusal}
-          </Notice>
-        )}
-        <Button type="submit" tone="primary" busy={busy}>
-          {t("open")}
-        </Button>
-      </form>
+      </SentForm>
     </Page>
   );
 }

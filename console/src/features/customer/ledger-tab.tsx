@@ -2,9 +2,8 @@ import { causeNumberOf } from "@akari/api/case-number";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { ListState } from "../../list/list-state.tsx";
-import { PlainTable } from "../../list/plain-table.tsx";
-import { MoreButton } from "./more-button.tsx";
+import { itemsOf } from "../../list/list-read.ts";
+import { ListRows } from "../../list/list-rows.tsx";
 import styles from "./customer.module.css";
 
 /** The account's ledger, and whether its whole chain agrees with itself. */
@@ -13,10 +12,9 @@ export function LedgerTab({ accountId }: { readonly accountId: string }) {
   const ledger = useTranslations("ledger");
   const format = useFormat();
   const read = usePages("customer/ledger", { accountId });
-  const chain = read.data?.pages[0]?.chain;
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const chain = itemsOf(read).length === 0 ? undefined : read.data?.pages[0]?.chain;
   return (
-    <ListState read={read} empty={items.length === 0} emptyTitle={t("noEntries")}>
+    <>
       {chain !== undefined && (
         <p className={styles.chain} data-broken={!chain.intact} role="status">
           {t(chain.intact ? "chainIntact" : "chainBroken", {
@@ -25,9 +23,9 @@ export function LedgerTab({ accountId }: { readonly accountId: string }) {
           })}
         </p>
       )}
-      <PlainTable
+      <ListRows
         label={t("tabs.ledger")}
-        items={items}
+        read={read}
         keyOf={({ entryId }) => entryId}
         columns={[
           { key: "entry", head: t("entry"), whole: true, cell: ({ entryId }) => entryId },
@@ -52,8 +50,8 @@ export function LedgerTab({ accountId }: { readonly accountId: string }) {
             cell: ({ balance }) => format.yen(balance),
           },
         ]}
+        emptyTitle={t("noEntries")}
       />
-      <MoreButton read={read} />
-    </ListState>
+    </>
   );
 }

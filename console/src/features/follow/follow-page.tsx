@@ -1,13 +1,10 @@
 import type { ConsoleFund } from "@akari/api/console/follow";
 import { Badge } from "@akari/ui/badge.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { CaseTable } from "../../list/case-table.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { PointsTable } from "./points-table.tsx";
 import { QueueTable } from "./queue-table.tsx";
 
@@ -17,15 +14,11 @@ const tones = { open: "on", full: "warn", closed: "neutral", ended: "neutral" } 
 export function FollowPage() {
   const t = useTranslations("consoleFollow");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
-  const [cursor, setCursor] = useState<string | null>(null);
   const read = useRead("follow/list", {}, { every: liveMs });
-  const items = read.data?.items ?? [];
   const dealing = read.data?.dealing;
-  const chosen = items.find(({ fundId }) => fundId === cursor);
   return (
-    <Page
+    <ListPage
       title={common("nav.funds")}
       figures={
         dealing === undefined
@@ -35,7 +28,50 @@ export function FollowPage() {
               { label: t("dealsAt"), value: format.columnClock(dealing.dealsAt) },
             ]
       }
-      side={
+      read={read}
+      keyOf={({ fundId }) => fundId}
+      columns={[
+        { key: "fund", head: t("fund"), cell: ({ name }) => name },
+        {
+          key: "price",
+          head: t("price"),
+          end: true,
+          cell: ({ price }) => <span className="num">{format.yen(price)}</span>,
+        },
+        {
+          key: "assets",
+          head: t("netAssets"),
+          end: true,
+          wide: true,
+          cell: ({ netAssets }) => <span className="num">{format.yen(netAssets)}</span>,
+        },
+        {
+          key: "followers",
+          head: t("followers"),
+          end: true,
+          cell: ({ followers }) => <span className="num">{t("people", { count: followers })}</span>,
+        },
+        {
+          key: "queue",
+          head: t("redemptions"),
+          end: true,
+          cell: ({ redemptions }) => (
+            <span className="num">{t("cases", { count: redemptions.count })}</span>
+          ),
+        },
+        {
+          key: "state",
+          head: t("state"),
+          cell: ({ status, beforeOpening }) => (
+            <>
+              <Badge tone={tones[status]}>{t("status", { status })}</Badge>
+              {beforeOpening && <Badge tone="neutral">{t("beforeOpening")}</Badge>}
+            </>
+          ),
+        },
+      ]}
+      emptyTitle={t("empty")}
+      side={(chosen) => (
         <SidePane label={t("pane")} onlyRead>
           {chosen !== undefined && (
             <>
@@ -49,62 +85,8 @@ export function FollowPage() {
             <p>{t("noHand")}</p>
           </SideSection>
         </SidePane>
-      }
-      hints={[{ keys: "J K", label: keys("move") }]}
-    >
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
-        <CaseTable
-          label={common("nav.funds")}
-          items={items}
-          keyOf={({ fundId }) => fundId}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            { key: "fund", head: t("fund"), cell: ({ name }) => name },
-            {
-              key: "price",
-              head: t("price"),
-              end: true,
-              cell: ({ price }) => <span className="num">{format.yen(price)}</span>,
-            },
-            {
-              key: "assets",
-              head: t("netAssets"),
-              end: true,
-              wide: true,
-              cell: ({ netAssets }) => <span className="num">{format.yen(netAssets)}</span>,
-            },
-            {
-              key: "followers",
-              head: t("followers"),
-              end: true,
-              cell: ({ followers }) => (
-                <span className="num">{t("people", { count: followers })}</span>
-              ),
-            },
-            {
-              key: "queue",
-              head: t("redemptions"),
-              end: true,
-              cell: ({ redemptions }) => (
-                <span className="num">{t("cases", { count: redemptions.count })}</span>
-              ),
-            },
-            {
-              key: "state",
-              head: t("state"),
-              cell: ({ status, beforeOpening }) => (
-                <>
-                  <Badge tone={tones[status]}>{t("status", { status })}</Badge>
-                  {beforeOpening && <Badge tone="neutral">{t("beforeOpening")}</Badge>}
-                </>
-              ),
-            },
-          ]}
-        />
-      </ListState>
-    </Page>
+      )}
+    />
   );
 }
 

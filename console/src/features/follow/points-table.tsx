@@ -1,55 +1,45 @@
-import { Button } from "@akari/ui/button.tsx";
 import { useTranslations } from "use-intl/react";
 import { SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { ListState } from "../../list/list-state.tsx";
-import { PlainTable } from "../../list/plain-table.tsx";
+import { ListRows } from "../../list/list-rows.tsx";
 import styles from "./follow.module.css";
 
 /** The closes at which a fund was priced, newest first. */
 export function PointsTable({ fundId }: { readonly fundId: string }) {
   const t = useTranslations("consoleFollow");
-  const common = useTranslations("console");
   const format = useFormat();
   const read = usePages("follow/points", { fundId }, { every: liveMs });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <SideSection heading={t("points")} note={t("readOnly")}>
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("noPoints")}>
-        <PlainTable
-          label={t("points")}
-          items={items}
-          keyOf={({ pointId }) => pointId}
-          columns={[
-            { key: "at", head: t("dealsAt"), cell: ({ at }) => format.columnTime(at) },
-            {
-              key: "value",
-              head: t("value"),
-              end: true,
-              cell: ({ value, units }) => (
-                <span className="num">
-                  {format.yen(value)}
-                  <span className={styles.second}>
-                    {t("unitsOf", { units: format.quantity(units) })}
-                  </span>
+      <ListRows
+        label={t("points")}
+        read={read}
+        keyOf={({ pointId }) => pointId}
+        columns={[
+          { key: "at", head: t("dealsAt"), cell: ({ at }) => format.columnTime(at) },
+          {
+            key: "value",
+            head: t("value"),
+            end: true,
+            cell: ({ value, units }) => (
+              <span className="num">
+                {format.yen(value)}
+                <span className={styles.second}>
+                  {t("unitsOf", { units: format.quantity(units) })}
                 </span>
-              ),
-            },
-            {
-              key: "price",
-              head: t("priceHead"),
-              end: true,
-              cell: ({ price }) => <span className="num">{format.yen(price)}</span>,
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
-      </ListState>
+              </span>
+            ),
+          },
+          {
+            key: "price",
+            head: t("priceHead"),
+            end: true,
+            cell: ({ price }) => <span className="num">{format.yen(price)}</span>,
+          },
+        ]}
+        emptyTitle={t("noPoints")}
+      />
     </SideSection>
   );
 }

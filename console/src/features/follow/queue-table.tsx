@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { ListState } from "../../list/list-state.tsx";
-import { PlainTable } from "../../list/plain-table.tsx";
+import { ListRows } from "../../list/list-rows.tsx";
 import styles from "./follow.module.css";
 
 /** Redemptions of a fund in the order in which they are paid, by their numbers. */
@@ -12,41 +11,39 @@ export function QueueTable({ fundId }: { readonly fundId: string }) {
   const t = useTranslations("consoleFollow");
   const format = useFormat();
   const read = useRead("follow/queue", { fundId }, { every: liveMs });
-  const items = read.data?.items ?? [];
   return (
     <SideSection heading={t("queue")} note={t("readOnly")}>
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("noQueue")}>
-        <PlainTable
-          label={t("queue")}
-          items={items}
-          keyOf={({ followId }) => followId}
-          columns={[
-            {
-              key: "number",
-              head: t("number"),
-              cell: ({ followId, requestedAt }) => (
-                <>
-                  {followId}
-                  <span className={styles.second}>{format.columnTime(requestedAt)}</span>
-                </>
-              ),
-            },
-            {
-              key: "estimate",
-              head: t("estimate"),
-              end: true,
-              cell: ({ estimate }) => <span className="num">{format.yen(estimate)}</span>,
-            },
-            {
-              key: "covered",
-              head: t("payment"),
-              cell: ({ covered }) => (
-                <Badge tone={covered ? "on" : "warn"}>{t(covered ? "covered" : "short")}</Badge>
-              ),
-            },
-          ]}
-        />
-      </ListState>
+      <ListRows
+        label={t("queue")}
+        read={read}
+        keyOf={({ followId }) => followId}
+        columns={[
+          {
+            key: "number",
+            head: t("number"),
+            cell: ({ followId, requestedAt }) => (
+              <>
+                {followId}
+                <span className={styles.second}>{format.columnTime(requestedAt)}</span>
+              </>
+            ),
+          },
+          {
+            key: "estimate",
+            head: t("estimate"),
+            end: true,
+            cell: ({ estimate }) => <span className="num">{format.yen(estimate)}</span>,
+          },
+          {
+            key: "covered",
+            head: t("payment"),
+            cell: ({ covered }) => (
+              <Badge tone={covered ? "on" : "warn"}>{t(covered ? "covered" : "short")}</Badge>
+            ),
+          },
+        ]}
+        emptyTitle={t("noQueue")}
+      />
     </SideSection>
   );
 }

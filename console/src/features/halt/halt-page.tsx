@@ -4,21 +4,17 @@ import hourglass from "@phosphor-icons/core/regular/timer.svg?raw";
 import prohibit from "@phosphor-icons/core/regular/prohibit.svg?raw";
 import users from "@phosphor-icons/core/regular/users.svg?raw";
 import { Badge } from "@akari/ui/badge.tsx";
-import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
 import { Block } from "../../frame/block.tsx";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "@akari/ui/keycap.tsx";
-import { useKey } from "../../keyboard/use-key.ts";
-import { CaseTable } from "../../list/case-table.tsx";
+import { useKeyedAct } from "../../keyboard/use-keyed-act.tsx";
 import { FilterBar } from "../../list/filter-bar.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { PlainTable } from "../../list/plain-table.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { HaltActions } from "./halt-actions.tsx";
@@ -34,22 +30,22 @@ const tones = { proposed: "warn", halted: "alert", ended: "neutral" } as const;
 export function HaltPage() {
   const t = useTranslations("consoleHalt");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
   const may = useMay();
   const { namesOf } = usePeople();
   const [period, setPeriod] = useState<Period>("current");
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [asks, setAsks] = useState(false);
   const read = usePages("halt/list", { period }, { every: liveMs });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   const figures = read.data?.pages[0]?.figures;
   const keyOf = (item: HaltItem) => item.haltId ?? `p${item.proposal?.proposalId ?? item.code}`;
-  const chosen = items.find((item) => keyOf(item) === cursor);
-  const mayPropose = may("halt/propose");
-  useKey("n", t("propose"), () => setAsks(true), mayPropose);
+  const propose = useKeyedAct({
+    keys: "n",
+    label: t("propose"),
+    allowed: may("halt/propose"),
+    dialog: (onClose) => <ProposeHaltDialog onClose={onClose} />,
+    look: { size: "small" },
+  });
   return (
-    <Page
+    <ListPage
       title={common("nav.halts")}
       figures={
         figures === undefined
@@ -67,79 +63,64 @@ export function HaltPage() {
               },
             ]
       }
-      side={chosen === undefined ? <HaltRules /> : <HaltPane key={keyOf(chosen)} of={chosen} />}
-      hints={[
-        { keys: "J K", label: keys("move") },
-        ...(mayPropose ? [{ keys: "N", label: t("propose") }] : []),
+      read={read}
+      keyOf={keyOf}
+      columns={[
+        {
+          key: "share",
+          head: t("share"),
+          cell: ({ name, code }) => t("shareAndCode", { name, code }),
+        },
+        { key: "reason", head: t("reason"), cell: ({ reasonText }) => reasonText },
+        {
+          key: "start",
+          head: t("start"),
+          end: true,
+          cell: ({ startedAt }) =>
+            startedAt === null ? t("onApproval") : format.dateTime(startedAt),
+        },
+        {
+          key: "end",
+          head: t("end"),
+          end: true,
+          wide: true,
+          cell: ({ endsAt }) =>
+            endsAt === null
+              ? t("minutesLater", { minutes: haltMinutes })
+              : format.columnClock(endsAt),
+        },
+        {
+          key: "people",
+          head: t("people"),
+          wide: true,
+          cell: (item) => namesOf(peopleOf(item)),
+        },
+        {
+          key: "state",
+          whole: true,
+          head: t("state.head"),
+          cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+        },
       ]}
+      emptyTitle={t(`empty.${period}`)}
+      filter={
+        <FilterBar
+          name={t("filter")}
+          value={period}
+          onChange={setPeriod}
+          choices={(["current", "today", "month"] as const).map((value) => ({
+            value,
+            label: t(`period.${value}`),
+          }))}
+        >
+          {propose.button}
+        </FilterBar>
+      }
+      side={(chosen) =>
+        chosen === undefined ? <HaltRules /> : <HaltPane key={keyOf(chosen)} of={chosen} />
+      }
+      act={propose}
     >
-      <FilterBar
-        name={t("filter")}
-        value={period}
-        onChange={setPeriod}
-        choices={(["current", "today", "month"] as const).map((value) => ({
-          value,
-          label: t(`period.${value}`),
-        }))}
-      >
-        {mayPropose && (
-          <Button size="small" onClick={() => setAsks(true)}>
-            {t("propose")} <Keycap keys="N" />
-          </Button>
-        )}
-      </FilterBar>
-      <ListState read={read} empty={items.length === 0} emptyTitle={t(`empty.${period}`)}>
-        <CaseTable
-          label={common("nav.halts")}
-          items={items}
-          keyOf={keyOf}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            {
-              key: "share",
-              head: t("share"),
-              cell: ({ name, code }) => t("shareAndCode", { name, code }),
-            },
-            { key: "reason", head: t("reason"), cell: ({ reasonText }) => reasonText },
-            {
-              key: "start",
-              head: t("start"),
-              end: true,
-              cell: ({ startedAt }) =>
-                startedAt === null ? t("onApproval") : format.dateTime(startedAt),
-            },
-            {
-              key: "end",
-              head: t("end"),
-              end: true,
-              wide: true,
-              cell: ({ endsAt }) =>
-                endsAt === null
-                  ? t("minutesLater", { minutes: haltMinutes })
-                  : format.columnClock(endsAt),
-            },
-            {
-              key: "people",
-              head: t("people"),
-              wide: true,
-              cell: (item) => namesOf(peopleOf(item)),
-            },
-            {
-              key: "state",
-              whole: true,
-              head: t("state.head"),
-              cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
-      </ListState>
       <Block heading={t("rules")}>
         <PlainTable
           label={t("rules")}
@@ -174,8 +155,7 @@ export function HaltPage() {
           <p>{t("promise.twoText")}</p>
         </li>
       </ul>
-      {asks && <ProposeHaltDialog onClose={() => setAsks(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Badge } from "@akari/ui/badge.tsx";
-import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import type { IdentityRow } from "@akari/api/console/identity";
 import { useState } from "react";
@@ -10,10 +9,9 @@ import { type KeyHint, Page } from "../../frame/page.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ageOf, isOverdue } from "../../list/age.ts";
-import { CaseTable } from "../../list/case-table.tsx";
 import type { Column } from "../../list/columns.tsx";
 import { FilterBar } from "../../list/filter-bar.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { ListRows } from "../../list/list-rows.tsx";
 import { SearchField } from "../../list/search-field.tsx";
 import { IdentityCase } from "./identity-case.tsx";
 import styles from "./identity.module.css";
@@ -37,7 +35,6 @@ export function IdentityQueuePage() {
   const request = { state, ...(wanted === "" || isBad ? {} : { search: wanted }) };
   const read = usePages("identity/list", request, { every: liveMs });
   const head = read.data?.pages[0];
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   const figures = head?.figures;
   const now = head?.now ?? "";
   const columns: readonly Column<IdentityRow>[] = [
@@ -126,22 +123,18 @@ export function IdentityQueuePage() {
               {...(isBad ? { problem: queue("badSearch") } : {})}
             />
           </div>
-          <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
-            <CaseTable
-              label={nav("identity")}
-              items={items}
-              columns={columns}
-              keyOf={({ caseId }) => caseId}
-              cursor={cursor}
-              onMove={setCursor}
-              onOpen={(key) => navigate(`/identity/${key}`)}
-            />
-            {read.hasNextPage && (
-              <Button size="small" onClick={() => void read.fetchNextPage()}>
-                {queue("more")}
-              </Button>
-            )}
-          </ListState>
+          <ListRows
+            label={nav("identity")}
+            read={read}
+            keyOf={({ caseId }) => caseId}
+            columns={columns}
+            cursor={{
+              at: cursor,
+              onMove: setCursor,
+              onOpen: (key) => navigate(`/identity/${key}`),
+            }}
+            emptyTitle={t("empty")}
+          />
         </div>
         {id === null ? (
           <div className={styles.nothing}>

@@ -2,7 +2,7 @@ import type { InvitationItem } from "@akari/api/console/invitation";
 import { Badge } from "@akari/ui/badge.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Link } from "wouter";
+import { AccountLink } from "../../case/account-link.tsx";
 import { plainText } from "../../decision/typed-number.ts";
 import { Block } from "../../frame/block.tsx";
 import { Page } from "../../frame/page.tsx";
@@ -10,8 +10,8 @@ import { liveMs, usePages, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { CaseTable } from "../../list/case-table.tsx";
 import { FilterBar } from "../../list/filter-bar.tsx";
+import { ListRows } from "../../list/list-rows.tsx";
 import { ListState } from "../../list/list-state.tsx";
-import { PlainTable } from "../../list/plain-table.tsx";
 import { SearchField } from "../../list/search-field.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { InvitationPane } from "./invitation-pane.tsx";
@@ -143,43 +143,35 @@ export function InvitationPage() {
 function InvitedAccounts({ of }: { readonly of: InvitationItem }) {
   const t = useTranslations("consoleInvitation");
   const format = useFormat();
-  const may = useMay();
   const read = usePages("invitation/accounts", { invitationId: of.invitationId });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Block heading={t("accountsOf", { code: of.code })} note={t("accounts", { count: of.uses })}>
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("noAccounts")}>
-        <PlainTable
-          label={t("accountsOf", { code: of.code })}
-          items={items}
-          keyOf={({ accountId }) => accountId}
-          columns={[
-            {
-              key: "account",
-              head: t("account"),
-              whole: true,
-              cell: ({ accountId }) =>
-                may("customer/open") ? (
-                  <Link href={`/customers/${accountId}`}>{accountId}</Link>
-                ) : (
-                  accountId
-                ),
-            },
-            {
-              key: "opened",
-              head: t("opened"),
-              cell: ({ openedAt }) => format.dateTime(openedAt),
-            },
-            {
-              key: "state",
-              head: t("state.head"),
-              cell: ({ frozen }) => (
-                <Badge tone={frozen ? "warn" : "info"}>{frozen ? t("frozen") : t("normal")}</Badge>
-              ),
-            },
-          ]}
-        />
-      </ListState>
+      <ListRows
+        label={t("accountsOf", { code: of.code })}
+        read={read}
+        keyOf={({ accountId }) => accountId}
+        columns={[
+          {
+            key: "account",
+            head: t("account"),
+            whole: true,
+            cell: ({ accountId }) => <AccountLink accountId={accountId} />,
+          },
+          {
+            key: "opened",
+            head: t("opened"),
+            cell: ({ openedAt }) => format.dateTime(openedAt),
+          },
+          {
+            key: "state",
+            head: t("state.head"),
+            cell: ({ frozen }) => (
+              <Badge tone={frozen ? "warn" : "info"}>{frozen ? t("frozen") : t("normal")}</Badge>
+            ),
+          },
+        ]}
+        emptyTitle={t("noAccounts")}
+      />
     </Block>
   );
 }

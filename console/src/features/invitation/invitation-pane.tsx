@@ -4,12 +4,12 @@ import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { copyText } from "@akari/ui/copy-text.ts";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
 import { ActionsRow } from "../../frame/actions-row.tsx";
 import { HintBox } from "../../frame/hint-box.tsx";
+import { SentForm } from "../../frame/sent-form.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
@@ -157,14 +157,14 @@ function CreateForm() {
         : undefined;
   return (
     <SideSection heading={t("createTitle")}>
-      <form
+      <SentForm
         ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+        look={styles.form}
+        refusal={create.refusal?.field === null ? create.refusal.text : null}
+        sendLabel={t("createNow")}
+        busy={create.busy}
+        onSend={() => void send()}
+        foot={<p className={styles.recorded}>{t("recorded", { name })}</p>}
       >
         <Field
           label={t("noteLabel")}
@@ -197,16 +197,7 @@ function CreateForm() {
           />
         </div>
         <HintBox>{t("random")}</HintBox>
-        {create.refusal !== null && create.refusal.field === null && (
-          <Notice tone="alert" role="alert">
-            {create.refusal.text}
-          </Notice>
-        )}
-        <Button type="submit" tone="primary" busy={create.busy}>
-          {t("createNow")}
-        </Button>
-        <p className={styles.recorded}>{t("recorded", { name })}</p>
-      </form>
+      </SentForm>
     </SideSection>
   );
 }

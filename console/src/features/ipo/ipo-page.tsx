@@ -1,15 +1,10 @@
 import type { ConsoleOffering } from "@akari/api/console/ipo";
-import { Button } from "@akari/ui/button.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "@akari/ui/keycap.tsx";
-import { useKey } from "../../keyboard/use-key.ts";
-import { CaseTable } from "../../list/case-table.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { useKeyedAct } from "../../keyboard/use-keyed-act.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { OfferingStanding } from "./offering-standing.tsx";
 import { AnnounceOffering } from "./announce-offering.tsx";
@@ -19,96 +14,65 @@ import { EntriesTable } from "./entries-table.tsx";
 export function IpoPage() {
   const t = useTranslations("consoleIpo");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
   const may = useMay();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [announces, setAnnounces] = useState(false);
   const read = usePages("ipo/list", {}, { every: liveMs });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   const opensAt = read.data?.pages[0]?.opensAt ?? null;
-  const chosen = items.find(({ offeringId }) => offeringId === cursor);
-  const mayAnnounce = may("ipo/announce");
-  useKey("n", t("announce"), () => setAnnounces(true), mayAnnounce);
+  const announce = useKeyedAct({
+    keys: "n",
+    label: t("announce"),
+    allowed: may("ipo/announce"),
+    dialog: (onClose) => <AnnounceOffering opensAt={opensAt} onClose={onClose} />,
+  });
   return (
-    <Page
+    <ListPage
       title={common("nav.offerings")}
-      side={
-        <SidePane
-          label={t("pane")}
-          actions={
-            mayAnnounce && (
-              <Button tone="primary" onClick={() => setAnnounces(true)}>
-                {t("announce")} <Keycap keys="N" />
-              </Button>
-            )
-          }
-        >
-          {chosen === undefined ? (
-            <SideSection>
-              <p>{t("formula")}</p>
-              <p>{t("noHand")}</p>
-            </SideSection>
-          ) : (
+      read={read}
+      keyOf={({ offeringId }) => offeringId}
+      columns={[
+        { key: "opens", head: t("opens"), cell: (row) => format.dateTime(row.opensAt) },
+        { key: "company", head: t("company"), cell: ({ name, code }) => `${name} ${code}` },
+        {
+          key: "price",
+          head: t("price"),
+          cell: ({ underwritingPrice }) => format.averageYen(underwritingPrice, 0),
+        },
+        {
+          key: "lots",
+          head: t("appliedOf"),
+          wide: true,
+          cell: ({ appliedLots, lots }) =>
+            t("leftOf", { left: format.quantity(appliedLots), total: format.quantity(lots) }),
+        },
+        {
+          key: "draws",
+          head: t("draws"),
+          whole: true,
+          cell: ({ drawsAt }) => format.minute(drawsAt),
+        },
+        {
+          key: "state",
+          head: t("state"),
+          cell: (row) => <OfferingStanding of={row} />,
+        },
+      ]}
+      emptyTitle={t("empty")}
+      side={(chosen) => (
+        <SidePane label={t("pane")} actions={announce.button}>
+          {chosen !== undefined && (
             <>
               <Terms offering={chosen} />
               <EntriesTable key={chosen.offeringId} offeringId={chosen.offeringId} />
-              <SideSection>
-                <p>{t("noHand")}</p>
-              </SideSection>
             </>
           )}
+          <SideSection>
+            {chosen === undefined && <p>{t("formula")}</p>}
+            <p>{t("noHand")}</p>
+          </SideSection>
         </SidePane>
-      }
-      hints={[
-        { keys: "J K", label: keys("move") },
-        ...(mayAnnounce ? [{ keys: "N", label: t("announce") }] : []),
-      ]}
-    >
-      <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
-        <CaseTable
-          label={common("nav.offerings")}
-          items={items}
-          keyOf={({ offeringId }) => offeringId}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            { key: "opens", head: t("opens"), cell: (row) => format.dateTime(row.opensAt) },
-            { key: "company", head: t("company"), cell: ({ name, code }) => `${name} ${code}` },
-            {
-              key: "price",
-              head: t("price"),
-              cell: ({ underwritingPrice }) => format.averageYen(underwritingPrice, 0),
-            },
-            {
-              key: "lots",
-              head: t("appliedOf"),
-              wide: true,
-              cell: ({ appliedLots, lots }) =>
-                t("leftOf", { left: format.quantity(appliedLots), total: format.quantity(lots) }),
-            },
-            {
-              key: "draws",
-              head: t("draws"),
-              whole: true,
-              cell: ({ drawsAt }) => format.minute(drawsAt),
-            },
-            {
-              key: "state",
-              head: t("state"),
-              cell: (row) => <OfferingStanding of={row} />,
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
-      </ListState>
-      {announces && <AnnounceOffering opensAt={opensAt} onClose={() => setAnnounces(false)} />}
-    </Page>
+      )}
+      act={announce}
+    />
   );
 }
 

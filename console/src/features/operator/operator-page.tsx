@@ -1,18 +1,13 @@
 import type { OperatorItem } from "@akari/api/console/operator";
 import { Badge } from "@akari/ui/badge.tsx";
-import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "@akari/ui/keycap.tsx";
-import { useKey } from "../../keyboard/use-key.ts";
-import { CaseTable } from "../../list/case-table.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { useKeyedAct } from "../../keyboard/use-keyed-act.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { useMay, useOperator } from "../../session/use-session.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { OperatorActions } from "./operator-actions.tsx";
@@ -23,22 +18,22 @@ const tones = { active: "on", invited: "info", expired: "neutral", disabled: "ne
 export function OperatorPage() {
   const t = useTranslations("consoleOperator");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
   const may = useMay();
   const { nameOf } = usePeople();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [invites, setInvites] = useState(false);
   const read = useRead("operator/list", {}, { every: liveMs });
   const items = read.data?.items ?? [];
-  const chosen = items.find(({ operatorId }) => operatorId === cursor);
-  const mayInvite = may("operator/invite");
-  useKey("n", t("invite"), () => setInvites(true), mayInvite);
+  const invite = useKeyedAct({
+    keys: "n",
+    label: t("invite"),
+    allowed: may("operator/invite"),
+    dialog: (onClose) => <InviteDialog onClose={onClose} />,
+  });
   const named = (roles: OperatorItem["roles"]) =>
     roles.map((role) => common(`role.${role}`)).join(common("nameSeparator"));
   const rolesOf = ({ roles }: OperatorItem) => (roles.length === 0 ? t("noRoles") : named(roles));
   return (
-    <Page
+    <ListPage
       title={common("nav.operators")}
       figures={[
         {
@@ -50,17 +45,27 @@ export function OperatorPage() {
           value: format.quantity(items.filter((item) => item.signedInSince !== null).length),
         },
       ]}
-      side={
-        <SidePane
-          label={t("pane")}
-          actions={
-            mayInvite && (
-              <Button tone="primary" onClick={() => setInvites(true)}>
-                {t("invite")} <Keycap keys="N" />
-              </Button>
-            )
-          }
-        >
+      read={read}
+      keyOf={({ operatorId }) => operatorId}
+      columns={[
+        { key: "name", head: t("name"), cell: (item) => nameOf(item) },
+        { key: "signIn", head: t("signInName"), cell: ({ signInName }) => signInName ?? "—" },
+        { key: "roles", head: t("roles"), cell: rolesOf },
+        {
+          key: "last",
+          head: t("lastSignIn"),
+          wide: true,
+          cell: ({ lastSignIn }) => (lastSignIn === null ? "—" : format.dateTime(lastSignIn)),
+        },
+        {
+          key: "status",
+          head: t("status.head"),
+          cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+        },
+      ]}
+      filter={read.data?.alone === true && <Notice tone="alert">{t("alone")}</Notice>}
+      side={(chosen) => (
+        <SidePane label={t("pane")} actions={invite.button}>
           {chosen === undefined ? (
             <SideSection>
               <p>{t("choose")}</p>
@@ -103,42 +108,11 @@ export function OperatorPage() {
             </>
           )}
         </SidePane>
-      }
-      hints={[
-        { keys: "J K", label: keys("move") },
-        ...(mayInvite ? [{ keys: "N", label: t("invite") }] : []),
-      ]}
+      )}
+      act={invite}
     >
-      {read.data?.alone === true && <Notice tone="alert">{t("alone")}</Notice>}
-      <ListState read={read} empty={items.length === 0}>
-        <CaseTable
-          label={common("nav.operators")}
-          items={items}
-          keyOf={({ operatorId }) => operatorId}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            { key: "name", head: t("name"), cell: (item) => nameOf(item) },
-            { key: "signIn", head: t("signInName"), cell: ({ signInName }) => signInName ?? "—" },
-            { key: "roles", head: t("roles"), cell: rolesOf },
-            {
-              key: "last",
-              head: t("lastSignIn"),
-              wide: true,
-              cell: ({ lastSignIn }) => (lastSignIn === null ? "—" : format.dateTime(lastSignIn)),
-            },
-            {
-              key: "status",
-              head: t("status.head"),
-              cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
-            },
-          ]}
-        />
-      </ListState>
-      {invites && <InviteDialog onClose={() => setInvites(false)} />}
       <WhoAmI />
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,15 +1,12 @@
 import type { PremarketCase } from "@akari/api/console/premarket";
 import { Badge } from "@akari/ui/badge.tsx";
-import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { CaseTable } from "../../list/case-table.tsx";
 import { FilterBar } from "../../list/filter-bar.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 
 const states = ["applying", "decided"] as const;
 const tones = {
@@ -27,16 +24,12 @@ const decimals = 1;
 export function PremarketPage() {
   const t = useTranslations("consolePremarket");
   const common = useTranslations("console");
-  const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
   const [state, setState] = useState<(typeof states)[number]>("applying");
-  const [cursor, setCursor] = useState<string | null>(null);
   const read = usePages("premarket/list", { state }, { every: liveMs });
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   const figures = read.data?.pages[0]?.figures;
-  const chosen = items.find(({ premarketId }) => premarketId === cursor);
   return (
-    <Page
+    <ListPage
       title={common("nav.premarket")}
       figures={
         figures === undefined
@@ -48,70 +41,58 @@ export function PremarketPage() {
               { label: t("figures.today"), value: format.quantity(figures.today) },
             ]
       }
-      side={
+      read={read}
+      keyOf={({ premarketId }) => premarketId}
+      columns={[
+        {
+          key: "number",
+          head: t("column.number"),
+          whole: true,
+          cell: ({ caseNumber }) => caseNumber,
+        },
+        {
+          key: "share",
+          head: t("column.share"),
+          cell: ({ name, code }) => t("share", { name, code }),
+        },
+        {
+          key: "opening",
+          head: t("column.opening"),
+          end: true,
+          cell: ({ opensAt }) => format.dateTime(opensAt),
+        },
+        {
+          key: "price",
+          head: t("column.price"),
+          end: true,
+          wide: true,
+          cell: ({ price }) => format.priceYen(price, decimals),
+        },
+        {
+          key: "quantity",
+          head: t("column.quantity"),
+          end: true,
+          cell: (item) => quantityOf(item),
+        },
+        {
+          key: "state",
+          head: t("column.status"),
+          cell: (item) => <Badge tone={tones[item.state]}>{t(`status.${item.state}`)}</Badge>,
+        },
+      ]}
+      emptyTitle={t(`empty.${state}`)}
+      filter={
+        <FilterBar
+          name={t("filter.label")}
+          value={state}
+          onChange={setState}
+          choices={states.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        />
+      }
+      side={(chosen) =>
         chosen === undefined ? <Terms /> : <PremarketPane key={chosen.premarketId} of={chosen} />
       }
-      hints={[{ keys: "J K", label: keys("move") }]}
-    >
-      <FilterBar
-        name={t("filter.label")}
-        value={state}
-        onChange={setState}
-        choices={states.map((value) => ({ value, label: t(`filter.${value}`) }))}
-      />
-      <ListState read={read} empty={items.length === 0} emptyTitle={t(`empty.${state}`)}>
-        <CaseTable
-          label={common("nav.premarket")}
-          items={items}
-          keyOf={({ premarketId }) => premarketId}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            {
-              key: "number",
-              head: t("column.number"),
-              whole: true,
-              cell: ({ caseNumber }) => caseNumber,
-            },
-            {
-              key: "share",
-              head: t("column.share"),
-              cell: ({ name, code }) => t("share", { name, code }),
-            },
-            {
-              key: "opening",
-              head: t("column.opening"),
-              end: true,
-              cell: ({ opensAt }) => format.dateTime(opensAt),
-            },
-            {
-              key: "price",
-              head: t("column.price"),
-              end: true,
-              wide: true,
-              cell: ({ price }) => format.priceYen(price, decimals),
-            },
-            {
-              key: "quantity",
-              head: t("column.quantity"),
-              end: true,
-              cell: (item) => quantityOf(item),
-            },
-            {
-              key: "state",
-              head: t("column.status"),
-              cell: (item) => <Badge tone={tones[item.state]}>{t(`status.${item.state}`)}</Badge>,
-            },
-          ]}
-        />
-        {read.hasNextPage && (
-          <Button size="small" onClick={() => void read.fetchNextPage()}>
-            {common("more")}
-          </Button>
-        )}
-      </ListState>
-    </Page>
+    />
   );
 
   function quantityOf({ filledQuantity, quantity, decidedAt }: PremarketCase): string {

@@ -5,16 +5,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
 import { ActionsRow } from "../../frame/actions-row.tsx";
-import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { ageOf } from "../../list/age.ts";
-import { CaseTable } from "../../list/case-table.tsx";
 import { FilterBar } from "../../list/filter-bar.tsx";
-import { ListState } from "../../list/list-state.tsx";
+import { ListPage } from "../../list/list-page.tsx";
 import { ProposalDialog } from "./proposal-dialog.tsx";
 import { useProposalWords } from "./use-proposal-words.ts";
 
@@ -29,20 +27,51 @@ export function ProposalPage() {
   const { nameOf } = usePeople();
   const { subjectOf } = useProposalWords();
   const [state, setState] = useState<State>("open");
-  const [cursor, setCursor] = useState<string | null>(null);
   const read = useRead("proposal/list", { state }, { every: liveMs });
   const items = read.data?.items ?? [];
   const now = read.data?.now ?? "";
-  const chosen = items.find(({ proposalId }) => proposalId === cursor);
   return (
-    <Page
+    <ListPage
       title={common("nav.proposals")}
       figures={
         state === "open" && read.data !== undefined
           ? [{ label: t("waiting"), value: format.quantity(items.length) }]
           : []
       }
-      side={
+      read={read}
+      keyOf={({ proposalId }) => proposalId}
+      columns={[
+        { key: "kind", head: t("kind.head"), cell: ({ kind }) => t(`kind.${kind}`) },
+        { key: "subject", head: t("subject"), cell: (item) => subjectOf(item) },
+        {
+          key: "amount",
+          head: t("amount"),
+          end: true,
+          cell: ({ amount }) => (amount === null ? "—" : format.yen(amount)),
+        },
+        { key: "by", head: t("by"), cell: ({ by }) => nameOf(by) },
+        {
+          key: "age",
+          head: t("age"),
+          end: true,
+          wide: true,
+          cell: ({ at }) => (state === "open" ? ageOf(at, now) : format.dateTime(at)),
+        },
+        { key: "state", head: t("state.head"), cell: (item) => <StateBadge of={item} /> },
+      ]}
+      emptyTitle={t(`empty.${state}`)}
+      filter={
+        <FilterBar
+          name={t("filter")}
+          value={state}
+          onChange={setState}
+          choices={[
+            { value: "open", label: t("open") },
+            { value: "ended", label: t("ended") },
+          ]}
+        />
+      }
+      side={(chosen) =>
         chosen === undefined ? (
           <NothingChosen />
         ) : (
@@ -50,50 +79,10 @@ export function ProposalPage() {
         )
       }
       hints={[
-        { keys: "J K", label: keys("move") },
         { keys: "A", label: keys("approve") },
         { keys: "R", label: keys("fail") },
       ]}
-    >
-      <FilterBar
-        name={t("filter")}
-        value={state}
-        onChange={setState}
-        choices={[
-          { value: "open", label: t("open") },
-          { value: "ended", label: t("ended") },
-        ]}
-      />
-      <ListState read={read} empty={items.length === 0} emptyTitle={t(`empty.${state}`)}>
-        <CaseTable
-          label={common("nav.proposals")}
-          items={items}
-          keyOf={({ proposalId }) => proposalId}
-          cursor={cursor}
-          onMove={setCursor}
-          onOpen={setCursor}
-          columns={[
-            { key: "kind", head: t("kind.head"), cell: ({ kind }) => t(`kind.${kind}`) },
-            { key: "subject", head: t("subject"), cell: (item) => subjectOf(item) },
-            {
-              key: "amount",
-              head: t("amount"),
-              end: true,
-              cell: ({ amount }) => (amount === null ? "—" : format.yen(amount)),
-            },
-            { key: "by", head: t("by"), cell: ({ by }) => nameOf(by) },
-            {
-              key: "age",
-              head: t("age"),
-              end: true,
-              wide: true,
-              cell: ({ at }) => (state === "open" ? ageOf(at, now) : format.dateTime(at)),
-            },
-            { key: "state", head: t("state.head"), cell: (item) => <StateBadge of={item} /> },
-          ]}
-        />
-      </ListState>
-    </Page>
+    />
   );
 }
 

@@ -1,13 +1,11 @@
-import { Button } from "@akari/ui/button.tsx";
-import { Keycap } from "@akari/ui/keycap.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Block } from "../../frame/block.tsx";
 import { Page } from "../../frame/page.tsx";
+import { RefusalNotice } from "../../frame/refusal-notice.tsx";
 import { SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
-import { useKey } from "../../keyboard/use-key.ts";
+import { useKeyedAct } from "../../keyboard/use-keyed-act.tsx";
 import { CaseTable } from "../../list/case-table.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { nothingChosen } from "./choices.ts";
@@ -29,13 +27,31 @@ export function ReplayPage() {
   const mayImport = useMay()("replay/import");
   const [typed, setTyped] = useState(nothingChosen);
   const [cursor, setCursor] = useState<string | null>(null);
-  const [confirms, setConfirms] = useState(false);
   const file = useFile();
   const { reading, uploadId } = file;
   const shares = reading?.shares ?? [];
   const share = shares.find(({ code }) => code === cursor) ?? shares[0];
   const isReady = reading?.state === "ready";
-  useKey("i", t("import"), () => setConfirms(true), isReady);
+  const imports = useKeyedAct({
+    keys: "i",
+    label: t("import"),
+    allowed: isReady,
+    dialog: (onClose) =>
+      isReady &&
+      uploadId !== null && (
+        <ImportDialog
+          uploadId={uploadId}
+          fileName={file.name ?? ""}
+          reading={reading}
+          onClose={onClose}
+          onDone={() => {
+            onClose();
+            setTyped(nothingChosen);
+            file.forget();
+          }}
+        />
+      ),
+  });
 
   const progress =
     file.sent !== null
@@ -47,17 +63,7 @@ export function ReplayPage() {
     <Page
       title={common("nav.replays")}
       side={
-        <SidePane
-          label={t("pane")}
-          onlyRead={!isReady}
-          actions={
-            isReady && (
-              <Button tone="primary" onClick={() => setConfirms(true)}>
-                {t("import")} <Keycap keys="I" />
-              </Button>
-            )
-          }
-        >
+        <SidePane label={t("pane")} onlyRead={!isReady} actions={imports.button}>
           {isReady && uploadId !== null && share !== undefined ? (
             <SharePreview key={share.code} uploadId={uploadId} share={share} />
           ) : (
@@ -74,7 +80,7 @@ export function ReplayPage() {
       hints={[
         ...(shares.length > 0 ? [{ keys: "J K", label: keys("move") }] : []),
         ...(mayImport ? [{ keys: "N", label: t("chooseFile") }] : []),
-        ...(isReady ? [{ keys: "I", label: t("import") }] : []),
+        ...imports.hints,
       ]}
     >
       {mayImport && (
@@ -97,11 +103,7 @@ export function ReplayPage() {
               onLook={() => void file.look(typed)}
             />
           )}
-          {file.refusal !== null && (
-            <Notice tone="alert" role="alert">
-              {file.refusal}
-            </Notice>
-          )}
+          <RefusalNotice text={file.refusal} />
         </Block>
       )}
       {reading !== undefined && <ReadingWords reading={reading} />}
@@ -144,19 +146,7 @@ export function ReplayPage() {
         </Block>
       )}
       <ReplayedFiles />
-      {confirms && isReady && uploadId !== null && (
-        <ImportDialog
-          uploadId={uploadId}
-          fileName={file.name ?? ""}
-          reading={reading}
-          onClose={() => setConfirms(false)}
-          onDone={() => {
-            setConfirms(false);
-            setTyped(nothingChosen);
-            file.forget();
-          }}
-        />
-      )}
+      {imports.dialog}
     </Page>
   );
 }

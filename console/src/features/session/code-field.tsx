@@ -1,26 +1,23 @@
 import { Field } from "@akari/ui/field.tsx";
-import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
 
 interface CodeFieldProps {
-  readonly label: string;
-  readonly hint: ReactNode;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** The authenticator app's six digits, in one field: it can be pasted, filled by the browser and read aloud. */
-export function CodeField({ label, hint, value, error, onChange }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const t = useTranslations("consoleSession");
   return (
     <Field
-      label={label}
-      hint={hint}
-      value={value}
+      {...props}
+      label={t("code")}
+      hint={t("codeHint")}
       maxLength={20}
       inputMode="numeric"
       autoComplete="one-time-code"
-      error={error}
-      onChange={onChange}
     />
   );
 }

@@ -1,16 +1,17 @@
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { operatorPasswordLength } from "@akari/api/console/session";
-import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { QrPicture } from "@akari/ui/qr-picture.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { SentForm } from "../../frame/sent-form.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { CodeField } from "./code-field.tsx";
 import { EntranceFrame } from "./entrance-frame.tsx";
+import { fieldError } from "./field-error.ts";
+import { SignInNameField } from "./sign-in-name-field.tsx";
 import styles from "./entrance.module.css";
 
 interface SetUpPageProps {
@@ -36,13 +37,12 @@ export function SetUpPage({ first, onSignIn }: SetUpPageProps) {
   return (
     <EntranceFrame title={first ? t("setUp.firstTitle") : t("setUp.title")}>
       <p>{first ? t("setUp.firstLead") : t("setUp.lead")}</p>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void begin();
-        }}
+      <SentForm
+        look={styles.form}
+        refusal={null}
+        sendLabel={t("setUp.begin")}
+        busy={enrol.busy}
+        onSend={() => void begin()}
       >
         <Field
           label={t("setUp.secret")}
@@ -54,10 +54,7 @@ export function SetUpPage({ first, onSignIn }: SetUpPageProps) {
           error={missing ? t("required") : enrol.refusal?.text}
           onChange={setOneTimeSecret}
         />
-        <Button type="submit" tone="primary" busy={enrol.busy}>
-          {t("setUp.begin")}
-        </Button>
-      </form>
+      </SentForm>
       {!first && (
         <button type="button" className={styles.link} onClick={onSignIn}>
           {t("toSignIn")}
@@ -88,20 +85,16 @@ function SetUpForm({ oneTimeSecret, enrolment }: SetUpFormProps) {
     const opened = await setUp.run({ oneTimeSecret, signInName, name, password, code });
     if (opened !== null) session.opened(opened);
   };
-  const errorOf = (field: string, value: string) => {
-    if (missing && value.trim() === "") return t("required");
-    return setUp.refusal?.field === field ? setUp.refusal.text : undefined;
-  };
+  const errorOf = fieldError(setUp.refusal, missing ? t("required") : null);
   const known = ["name", "signInName", "password", "code"];
   return (
     <EntranceFrame title={t("setUp.formTitle")}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+      <SentForm
+        look={styles.form}
+        refusal={known.includes(setUp.refusal?.field ?? "") ? null : (setUp.refusal?.text ?? null)}
+        sendLabel={t("setUp.send")}
+        busy={setUp.busy}
+        onSend={() => void send()}
       >
         <Field
           label={t("setUp.name")}
@@ -112,14 +105,9 @@ function SetUpForm({ oneTimeSecret, enrolment }: SetUpFormProps) {
           error={errorOf("name", name)}
           onChange={setName}
         />
-        <Field
-          label={t("signInName")}
+        <SignInNameField
           hint={t("setUp.signInNameHint")}
           value={signInName}
-          maxLength={32}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
           error={errorOf("signInName", signInName)}
           onChange={setSignInName}
         />
@@ -140,23 +128,9 @@ function SetUpForm({ oneTimeSecret, enrolment }: SetUpFormProps) {
             <p className={styles.secret}>{grouped(enrolment.totpSecret)}</p>
           </div>
         </div>
-        <CodeField
-          label={t("code")}
-          hint={t("codeHint")}
-          value={code}
-          error={errorOf("code", code)}
-          onChange={setCode}
-        />
+        <CodeField value={code} error={errorOf("code", code)} onChange={setCode} />
         <p className={styles.note}>{t("setUp.recovery")}</p>
-        {setUp.refusal !== null && !known.includes(setUp.refusal.field ?? "") && (
-          <Notice tone="alert" role="alert">
-            {setUp.refusal.text}
-          </Notice>
-        )}
-        <Button type="submit" tone="primary" busy={setUp.busy}>
-          {t("setUp.send")}
-        </Button>
-      </form>
+      </SentForm>
     </EntranceFrame>
   );
 }

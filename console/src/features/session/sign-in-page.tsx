@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
+import { SentForm } from "../../frame/sent-form.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import type { SignedOutBy } from "../../session/session-store.ts";
 import { CodeField } from "./code-field.tsx";
 import { EntranceFrame } from "./entrance-frame.tsx";
+import { fieldError } from "./field-error.ts";
+import { SignInNameField } from "./sign-in-name-field.tsx";
 import styles from "./entrance.module.css";
 
 interface SignInPageProps {
@@ -34,10 +35,7 @@ export function SignInPage({ by, onSetUp }: SignInPageProps) {
     setCode("");
     if (opened !== null) session.opened(opened);
   };
-  const errorOf = (field: string, value: string) => {
-    if (missing && value.trim() === "") return t("required");
-    return login.refusal?.field === field ? login.refusal.text : undefined;
-  };
+  const errorOf = fieldError(login.refusal, missing ? t("required") : null);
   return (
     <EntranceFrame title={t("title")}>
       {by !== null && (
@@ -45,21 +43,15 @@ export function SignInPage({ by, onSetUp }: SignInPageProps) {
           {t(`signedOut.${by}`)}
         </Notice>
       )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+      <SentForm
+        look={styles.form}
+        refusal={login.refusal?.field === null ? login.refusal.text : null}
+        sendLabel={t("signIn")}
+        busy={login.busy}
+        onSend={() => void send()}
       >
-        <Field
-          label={t("signInName")}
+        <SignInNameField
           value={signInName}
-          maxLength={32}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
           error={errorOf("signInName", signInName)}
           onChange={setSignInName}
         />
@@ -71,22 +63,8 @@ export function SignInPage({ by, onSetUp }: SignInPageProps) {
           error={errorOf("password", password)}
           onChange={setPassword}
         />
-        <CodeField
-          label={t("code")}
-          hint={t("codeHint")}
-          value={code}
-          error={errorOf("code", code)}
-          onChange={setCode}
-        />
-        {login.refusal !== null && login.refusal.field === null && (
-          <Notice tone="alert" role="alert">
-            {login.refusal.text}
-          </Notice>
-        )}
-        <Button type="submit" tone="primary" busy={login.busy}>
-          {t("signIn")}
-        </Button>
-      </form>
+        <CodeField value={code} error={errorOf("code", code)} onChange={setCode} />
+      </SentForm>
       <p className={styles.note}>{t("idleNote")}</p>
       <p className={styles.note}>{t("lost")}</p>
       <button type="button" className={styles.link} onClick={onSetUp}>

@@ -11,6 +11,8 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { RefusalNotice } from "../../frame/refusal-notice.tsx";
+import { TextArea } from "../../frame/text-area.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { ask } from "../../http/use-read.ts";
@@ -74,14 +76,10 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
           <Refused contacts={contacts} text={text} />
         </Notice>
       )}
-      {send.refusal !== null && contacts.length === 0 && (
-        <Notice tone="alert" role="alert">
-          {send.refusal.text}
-        </Notice>
-      )}
-      <textarea
+      <RefusalNotice text={contacts.length > 0 ? null : (send.refusal?.text ?? null)} />
+      <TextArea
         ref={field}
-        className={styles.field}
+        look={styles.field}
         rows={2}
         maxLength={supportTextMaximum}
         value={text}
