@@ -4,6 +4,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -61,14 +62,14 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
   const { status, endedAt, reasonText, positionId, dayClose, dayProfit } = item;
   return (
     <li className={styles.subscription}>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.name}>
           <InstrumentName instrument={instrument} />{" "}
           <span className={styles.code}>{item.code}</span>
         </span>
         <Badge tone={tones[status]}>{t("status", { status })}</Badge>
       </p>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.term}>
           {t("terms", {
             price: format.priceYen(item.hedgingPrice, decimals),

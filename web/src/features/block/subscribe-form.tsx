@@ -2,6 +2,7 @@ import type { BlockItem, BlockPreview, BlockRecord } from "@akari/api/block";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -147,7 +148,7 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
           size="large"
         />
       </p>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
         <span className="num">
           {t("change", {

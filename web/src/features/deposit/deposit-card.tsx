@@ -6,6 +6,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import check from "@phosphor-icons/core/fill/check-circle-fill.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -36,7 +37,7 @@ function Card({ deposit }: { readonly deposit: DepositRecord }) {
   const { amount, unit } = { amount: format.yen(deposit.amount), unit: app("practice") };
   return (
     <article className={styles.card} aria-label={t("number", { number: deposit.orderNumber })}>
-      <p className={styles.head}>
+      <p className={`${spread.middle} ${spread.loose} ${styles.head}`}>
         <span>{t("number", { number: deposit.orderNumber })}</span>
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>

@@ -7,6 +7,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -104,7 +105,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
   const { status } = offering;
   return (
     <section className={styles.section}>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.name}>
           <span className={styles.term}>{term("price")}</span>
           <OfferingBadges offering={offering} />
@@ -116,7 +117,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           </span>
         )}
       </p>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={`${styles.large} num`} data-share-price>
           {format.priceYen(offering.underwritingPrice, 0)}
         </span>
@@ -133,7 +134,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           discount: format.percent(offering.discountPercent, 1),
         })}
       </p>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.term}>{term("odds")}</span>
         <span className={styles.formula}>
           {term("oddsOf", {

@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -32,7 +33,7 @@ export function EntryRow({ entry, onDetail = false }: EntryRowProps) {
   const canLeave = status === "awaiting" && offeringStatus === "open";
   return (
     <li className={styles.entry}>
-      <p className={styles.head}>
+      <p className={`${spread.top} ${spread.loose} ${styles.head}`}>
         <span className={styles.name}>
           <Badge tone={toneOf(entry)}>{t("state", { state: badgeOf(entry) })}</Badge>
           <strong>{entry.name}</strong>

@@ -1,6 +1,7 @@
 import type { IpoEntryItem, IpoPlaces } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -22,7 +23,7 @@ export function NotWon({ entry }: { readonly entry: IpoEntryItem }) {
   return (
     <>
       <section className={styles.section}>
-        <div className={styles.line}>
+        <div className={`${spread.middle} ${spread.loose}`}>
           <span className={styles.name}>
             <Badge tone="neutral">{mine("state", { state: entry.status })}</Badge>
             <h2>{win("lots", { count: lots, shares: format.shares(lots * lotShares) })}</h2>

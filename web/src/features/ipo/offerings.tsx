@@ -5,6 +5,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -67,7 +68,7 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
       )}
       {data !== undefined && data.listed.length > 0 && (
         <section className={styles.section}>
-          <div className={styles.line}>
+          <div className={`${spread.middle} ${spread.loose}`}>
             <h2 className={styles.heading}>{t("firstPrices")}</h2>
             <span className={styles.small}>
               {data.record.count === 0 ? t("noRecord") : t("record", { ...data.record })}
@@ -140,7 +141,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
   ] as const;
   return (
     <section className={styles.section}>
-      <div className={styles.line}>
+      <div className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.name}>
           <OfferingBadges offering={offering} />
           <h2>{offering.name}</h2>

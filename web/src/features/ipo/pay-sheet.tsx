@@ -6,6 +6,7 @@ import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -78,7 +79,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
   const refusal = refusalOf(pay.error) ?? (isWrong ? undefined : refusalOf(preview.error));
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name })}>
-      <p className={styles.line}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.term}>{win("rest")}</span>
         <PracticeAmount
           parts={format.yenParts(rest, false)}
@@ -87,7 +88,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
         />
       </p>
       <PaymentBar due={due} paid={paid} amount={terms?.amount ?? 0} lotPrice={lotPrice} />
-      <p className={`${styles.line} ${styles.amounts}`}>
+      <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
         <span className="num">{win("paid", { amount: format.yen(paid) })}</span>
         <span className="num">{win("due", { amount: format.yen(due) })}</span>
       </p>
@@ -131,7 +132,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
       <Outcome terms={terms} time={time} />
       {terms !== undefined && (
         <>
-          <p className={`${styles.line} ${styles.amounts}`}>
+          <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
             <span className={styles.term}>{win("paidTerm")}</span>
             <span className="num">
               {t("change", {
@@ -170,7 +171,7 @@ function Available({ terms }: { readonly terms: IpoPayPreview }) {
   const format = useFormat();
   const isAllCash = useIsAllCash(terms.availableBefore);
   return (
-    <p className={`${styles.line} ${styles.amounts}`}>
+    <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
       <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
       <span className="num">
         {t("change", {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -45,7 +46,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
     : entry.code;
   return (
     <section className={styles.section}>
-      <div className={styles.line}>
+      <div className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.name}>
           <Badge tone={toneOf(entry)}>{mine("state", { state: badgeOf(entry) })}</Badge>
           <h2>{entry.name}</h2>
@@ -60,7 +61,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
         {entry.fromReserve ? words("joined", { first: terms, second: t("fromReserve") }) : terms}
       </p>
       {waits && (
-        <p className={styles.line}>
+        <p className={`${spread.middle} ${spread.loose}`}>
           <span className={styles.term}>{t("rest")}</span>
           <PracticeAmount
             parts={format.yenParts(entry.rest, false)}
@@ -77,7 +78,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
             value={paid}
             aria-label={t("progress", { paid: format.yen(paid), due: format.yen(due) })}
           />
-          <p className={`${styles.line} ${styles.amounts}`}>
+          <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
             <span className="num">{t("paid", { amount: format.yen(paid) })}</span>
             <span className="num">{t("due", { amount: format.yen(due) })}</span>
           </p>

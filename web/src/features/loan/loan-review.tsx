@@ -6,6 +6,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -168,7 +169,7 @@ function Figures({ state: { terms }, preview }: FiguresProps) {
             { label: t("interest"), value: format.yen(preview.interestAtDue) },
           ]}
         />
-        <div className={styles.total}>
+        <div className={`${spread.baseline} ${spread.loose} ${styles.total}`}>
           <h2 className={styles.heading}>{t("total")}</h2>
           <span className={`${styles.limit} num`}>{format.yen(preview.totalAtDue)}</span>
         </div>

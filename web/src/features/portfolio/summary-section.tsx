@@ -2,6 +2,7 @@ import type { Summary } from "@akari/api/account";
 import { type Direction, arrows, directionOf } from "@akari/ui/direction.ts";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServerClock } from "../../http/use-server-clock.ts";
@@ -89,7 +90,7 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
   return (
     <>
       <section className={styles.summary}>
-        <p className={styles.top}>
+        <p className={`${spread.middle} ${styles.top}`}>
           <span>{t("floatingProfit")}</span>
           <span className={styles.time}>
             <Lamp lit={live} />

@@ -1,6 +1,7 @@
 import type { PremarketApplication } from "@akari/api/premarket";
 import { Badge } from "@akari/ui/badge.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -27,7 +28,7 @@ export function ApplicationRow({ item }: { readonly item: PremarketApplication }
   const hasResult = status === "success" || status === "failure";
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
+      <div className={`${spread.top} ${spread.loose}`}>
         <p className={styles.title}>
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           <b className={styles.name}>

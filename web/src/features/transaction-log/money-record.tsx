@@ -2,6 +2,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./money-record.module.css";
@@ -46,7 +47,7 @@ export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordP
   const state = useStateWord()(own);
   return (
     <li className={styles.record}>
-      <p className={styles.head}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         {url === null ? (
           <span className={styles.number}>{t("number", { number: orderNumber })}</span>
         ) : (

@@ -1,6 +1,7 @@
 import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Badge } from "@akari/ui/badge.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -24,7 +25,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
     <li className={styles.record}>
-      <p className={styles.head}>
+      <p className={`${spread.middle} ${spread.loose}`}>
         <span className={styles.number}>{t("number", { number: item.orderNumber })}</span>
         <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
       </p>

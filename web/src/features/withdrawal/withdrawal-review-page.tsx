@@ -8,6 +8,7 @@ import { PasswordField } from "@akari/ui/password-field.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -165,7 +166,7 @@ function Figures({ info, account, amount }: FiguresProps) {
           value: t("change", { now: format.yen(now), after: format.yen(after) }),
         }))}
       />
-      <div className={styles.top}>
+      <div className={`${spread.middle} ${spread.loose}`}>
         <h2 className={styles.heading}>{t("amount")}</h2>
         <PracticeAmount
           parts={format.yenParts(amount, false)}
