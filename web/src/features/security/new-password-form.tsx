@@ -4,6 +4,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import column from "../../page/field-column.module.css";
 import {
   checkNewPassword,
   fieldsOf,
@@ -11,7 +12,6 @@ import {
   type NewPasswordInput,
   type NewPasswordProblems,
 } from "./check-password.ts";
-import styles from "./security.module.css";
 
 const empty: NewPasswordInput = {
   mobile: "",
@@ -93,7 +93,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     };
   };
   return (
-    <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} ref={form} className={column.fields} onSubmit={submit} noValidate>
       {renderProof(fieldProps)}
       <PasswordField
         {...fieldProps("newPassword")}
