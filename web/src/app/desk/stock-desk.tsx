@@ -41,6 +41,7 @@ import { useDeskKey } from "./desk-keyboard.ts";
 import { MoreBelow } from "./more-below.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import { OwnPane } from "./own-pane.tsx";
+import scroll from "./scroller.module.css";
 import styles from "./stock-desk.module.css";
 import { TicketPane } from "./ticket-pane.tsx";
 import { useLitLevels } from "./use-lit-levels.ts";
@@ -116,7 +117,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
         {isFull && (
           <section className={styles.tape} aria-label={t("tab.tape")}>
             <h2 className={styles.heading}>{t("tab.tape")}</h2>
-            <div className={styles.scroller}>
+            <div className={scroll.scroller}>
               <tapePart.Part key={quote.code} quote={quote} />
             </div>
           </section>
@@ -234,7 +235,7 @@ function BoardPane({ quote, hasTape, rows, chosen, onPrice, onQuick }: BoardPane
           </Button>
         )}
       </div>
-      <div className={styles.scroller}>
+      <div className={scroll.scroller}>
         <TabPanel id="desk-board" value={shown}>
           {shown === "board" && (
             <Board quote={quote} onPrice={onPrice} rows={rows} chosen={chosen} />
