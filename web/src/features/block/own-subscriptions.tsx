@@ -2,9 +2,11 @@ import type { BlockSubscriptionItem } from "@akari/api/block";
 import { Button } from "@akari/ui/button.tsx";
 import { Badge } from "@akari/ui/badge.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import spread from "@akari/ui/spread.module.css";
+import way from "@akari/ui/way.module.css";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -63,7 +65,7 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
   return (
     <li className={styles.subscription}>
       <p className={`${spread.middle} ${spread.loose}`}>
-        <span className={styles.name}>
+        <span className={`${line.line} ${styles.name}`}>
           <InstrumentName instrument={instrument} />{" "}
           <span className={styles.code}>{item.code}</span>
         </span>
@@ -100,7 +102,7 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
         </p>
       )}
       {positionId !== null && (
-        <PageLink url={urlOf("tradeDetail", { positionId })} className={styles.link}>
+        <PageLink url={urlOf("tradeDetail", { positionId })} className={way.way}>
           {t("position")}
         </PageLink>
       )}

@@ -3,6 +3,7 @@ import type { IpoOffering } from "@akari/api/ipo";
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
@@ -106,7 +107,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
   return (
     <section className={styles.section}>
       <p className={`${spread.middle} ${spread.loose}`}>
-        <span className={styles.name}>
+        <span className={`${line.line} ${styles.name}`}>
           <span className={styles.term}>{term("price")}</span>
           <OfferingBadges offering={offering} />
         </span>

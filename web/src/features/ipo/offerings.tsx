@@ -2,6 +2,7 @@ import type { IpoComing, IpoOffering } from "@akari/api/ipo";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
@@ -142,7 +143,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
   return (
     <section className={styles.section}>
       <div className={`${spread.middle} ${spread.loose}`}>
-        <span className={styles.name}>
+        <span className={`${line.line} ${styles.name}`}>
           <OfferingBadges offering={offering} />
           <h2>{offering.name}</h2>
         </span>

@@ -95,18 +95,15 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
       <p className={`${styles.small} ${styles.legend}`}>
         {wonLots === 1 ? t("hatch") : t("marks", { lot: format.yen(lotPrice) })}
       </p>
-      <div className={styles.typed}>
-        <AmountField
-          label={t("amount")}
-          unit={t("unit")}
-          tag={format.tag}
-          value={typed}
-          onChange={change}
-          error={
-            isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined
-          }
-        />
-      </div>
+      <AmountField
+        large
+        label={t("amount")}
+        unit={t("unit")}
+        tag={format.tag}
+        value={typed}
+        onChange={change}
+        error={isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined}
+      />
       {isShort && <DepositWay />}
       <div className={styles.choices}>
         {parts

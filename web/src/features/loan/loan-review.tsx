@@ -1,5 +1,6 @@
 import type { LoanPreview, LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
+import effects from "@akari/ui/effects.module.css";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -175,7 +176,7 @@ function Figures({ state: { terms }, preview }: FiguresProps) {
         </div>
       </section>
       <section className={styles.section}>
-        <div className={styles.effects}>
+        <div className={`${effects.effects} ${styles.effects}`}>
           <h2>{t("effects")}</h2>
           <ul>
             <li>{t("effect.review")}</li>

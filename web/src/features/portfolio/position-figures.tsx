@@ -4,6 +4,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
@@ -56,7 +57,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
   ];
   return (
     <DetailSection>
-      <div className={styles.head}>
+      <div className={`${line.line} ${styles.head}`}>
         <h2 className={styles.name}>
           <InstrumentName instrument={instrument} />
         </h2>

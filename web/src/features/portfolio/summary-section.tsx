@@ -1,5 +1,6 @@
 import type { Summary } from "@akari/api/account";
 import { type Direction, arrows, directionOf } from "@akari/ui/direction.ts";
+import pair from "@akari/ui/figure-pair.module.css";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import spread from "@akari/ui/spread.module.css";
@@ -139,7 +140,7 @@ function Figures({ items }: { readonly items: readonly FigureItem[] }) {
   return (
     <dl className={styles.figures} data-many={items.length > 4 ? true : undefined}>
       {items.map(([name, value, direction]) => (
-        <div key={name} className={styles.figure}>
+        <div key={name} className={`${pair.pair} ${styles.figure}`}>
           <dt>{t(name)}</dt>
           <dd
             className="num"

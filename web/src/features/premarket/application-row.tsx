@@ -1,5 +1,7 @@
 import type { PremarketApplication } from "@akari/api/premarket";
 import { Badge } from "@akari/ui/badge.tsx";
+import pair from "@akari/ui/figure-pair.module.css";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
@@ -29,7 +31,7 @@ export function ApplicationRow({ item }: { readonly item: PremarketApplication }
   return (
     <li className={styles.row}>
       <div className={`${spread.top} ${spread.loose}`}>
-        <p className={styles.title}>
+        <p className={`${line.line} ${styles.title}`}>
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           <b className={styles.name}>
             <InstrumentName instrument={instrument} />
@@ -114,7 +116,7 @@ interface FigureProps {
 
 function Figure({ label, value, strong = false }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div className={`${pair.pair} ${styles.figure}`}>
       <dt>{label}</dt>
       <dd className="num" data-strong={strong}>
         {value}

@@ -1,4 +1,5 @@
 import { Badge } from "@akari/ui/badge.tsx";
+import inset from "@akari/ui/inset.module.css";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
@@ -84,7 +85,9 @@ export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordP
         )}
       </p>
       {remarks !== "" && (
-        <p className={own.state === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
+        <p className={own.state === "failed" ? `${inset.inset} ${styles.reason}` : styles.remarks}>
+          {remarks}
+        </p>
       )}
     </li>
   );

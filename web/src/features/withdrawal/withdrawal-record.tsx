@@ -1,5 +1,6 @@
 import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Badge } from "@akari/ui/badge.tsx";
+import inset from "@akari/ui/inset.module.css";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
@@ -64,7 +65,9 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
                 : t("decidedBy", { name: first.name })}
             </p>
           )}
-          <p className={item.status === "failed" ? styles.why : styles.small}>{item.remarks}</p>
+          <p className={item.status === "failed" ? `${inset.inset} ${styles.why}` : styles.small}>
+            {item.remarks}
+          </p>
         </>
       )}
     </li>

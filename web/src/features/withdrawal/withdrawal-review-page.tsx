@@ -1,6 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { Button } from "@akari/ui/button.tsx";
+import effects from "@akari/ui/effects.module.css";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -150,7 +151,7 @@ function Figures({ info, account, amount }: FiguresProps) {
           { label: t("decision"), value: t("withinHours", { hours: info.arrivalHours }) },
         ]}
       />
-      <div className={styles.effects}>
+      <div className={`${effects.effects} ${styles.effects}`}>
         <h2 className={styles.sideName}>{t("effects")}</h2>
         <ul>
           <li>{t("effect.held", { amount: written })}</li>
