@@ -1,3 +1,4 @@
+import { barIntervals } from "@akari/api/bar-intervals";
 import { ApiError } from "@akari/api/client";
 import type { BarInterval, Quote } from "@akari/api/instrument";
 import type { Locale } from "@akari/api/locale";
@@ -9,7 +10,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
-import { intervals } from "../../features/instrument/bars.ts";
 import { Board } from "../../features/instrument/board.tsx";
 import { type BoardRows, boardRows, fewBoardRows } from "../../features/instrument/board-levels.ts";
 import { ChartSection } from "../../features/instrument/chart-section.tsx";
@@ -179,7 +179,7 @@ function Head({ quote, bell }: { readonly quote: Quote; readonly bell: ReactNode
 
 /** 1 to 0 choose the interval of the chart, in the order of its row. */
 function IntervalKeys({ onInterval }: { readonly onInterval: (interval: BarInterval) => void }) {
-  return intervals.map((interval, index) => (
+  return barIntervals.map((interval, index) => (
     <IntervalKey
       key={interval}
       digit={String((index + 1) % 10)}
