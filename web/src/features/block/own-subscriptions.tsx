@@ -1,5 +1,4 @@
 import type { BlockSubscriptionItem } from "@akari/api/block";
-import { Button } from "@akari/ui/button.tsx";
 import { Badge } from "@akari/ui/badge.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import line from "@akari/ui/name-line.module.css";
@@ -15,6 +14,7 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { TakeBack } from "../../page/take-back.tsx";
 import { useServices } from "../../services/services.ts";
+import { SignInFirst } from "../../session/sign-in-first.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
 import { readEveryMs, useReadAgain } from "./use-blocks.ts";
@@ -24,21 +24,11 @@ const tones = { applying: "info", success: "on", failure: "alert", cancelled: "n
 /** 申込: each subscription with its state, and its result with the reason (M-ST-23). */
 export function OwnSubscriptions() {
   const t = useTranslations("block.mine");
-  const { navigator } = useServices();
   const signedIn = useSignedIn();
   const pages = usePages("block/subscriptions", {}, { refetchInterval: readEveryMs });
   if (!signedIn) {
     const next = urlOf("blockTrade", { view: "mine" });
-    return (
-      <EmptyState
-        title={t("guest")}
-        action={
-          <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
-            {t("signIn")}
-          </Button>
-        }
-      />
-    );
+    return <SignInFirst title={t("guest")} label={t("signIn")} next={next} />;
   }
   return (
     <PagedList pages={pages} rowHeight={7}>

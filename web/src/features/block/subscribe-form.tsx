@@ -13,7 +13,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
-import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
+import { useAvailableChange } from "../../valuation/use-available-change.ts";
 import { useSummary } from "../../valuation/use-valuation.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
@@ -124,7 +124,7 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
   const t = useTranslations("block.sheet");
   const app = useTranslations("app");
   const format = useFormat();
-  const isAllCash = useIsAllCash(terms.availableBefore);
+  const { term, sides } = useAvailableChange(terms);
   return (
     <>
       <KeyValue
@@ -149,13 +149,8 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
         />
       </p>
       <p className={`${spread.middle} ${spread.loose}`}>
-        <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
-        <span className="num">
-          {t("change", {
-            before: format.yen(terms.availableBefore),
-            after: format.yen(terms.availableAfter),
-          })}
-        </span>
+        <span className={styles.term}>{t(term)}</span>
+        <span className="num">{t("change", sides)}</span>
       </p>
     </>
   );

@@ -21,6 +21,7 @@ import styles from "./ipo.module.css";
 import { NotWon } from "./not-won.tsx";
 import { OfferingBadges } from "./offering-badges.tsx";
 import { ProgressLine } from "./progress-line.tsx";
+import { SharePrice } from "./share-price.tsx";
 import { Steps } from "./steps.tsx";
 import { readEveryMs } from "./use-ipo.ts";
 import { WinCard } from "./win-card.tsx";
@@ -119,15 +120,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
         )}
       </p>
       <p className={`${spread.middle} ${spread.loose}`}>
-        <span className={`${styles.large} num`} data-share-price>
-          {format.priceYen(offering.underwritingPrice, 0)}
-        </span>
-        <span className={styles.small}>
-          {term("lotPrice", {
-            shares: format.shares(offering.lotShares),
-            price: format.yen(offering.lotPrice),
-          })}
-        </span>
+        <SharePrice offering={offering} />
       </p>
       <p className={styles.small}>
         {t("working", {

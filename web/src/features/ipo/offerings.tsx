@@ -14,6 +14,7 @@ import { useSectorName } from "../../quotes/use-sector-name.ts";
 import styles from "./ipo.module.css";
 import { OpeningNotice } from "./opening-notice.tsx";
 import { OfferingBadges } from "./offering-badges.tsx";
+import { SharePrice } from "./share-price.tsx";
 import type { useOfferings } from "./use-ipo.ts";
 
 /** Offerings that run, when the next one begins, and how the first prices of earlier ones went, falls too. */
@@ -160,15 +161,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
       <div className={styles.sides}>
         <p>
           <span className={styles.term}>{term("price")}</span>
-          <span className={`${styles.large} num`} data-share-price>
-            {format.priceYen(offering.underwritingPrice, 0)}
-          </span>
-          <span className={styles.small}>
-            {term("lotPrice", {
-              shares: format.shares(offering.lotShares),
-              price: format.yen(offering.lotPrice),
-            })}
-          </span>
+          <SharePrice offering={offering} />
         </p>
         <p>
           <span className={styles.term}>{term("odds")}</span>

@@ -3,7 +3,6 @@ import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import spread from "@akari/ui/spread.module.css";
@@ -17,10 +16,10 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
-import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
-import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
+import { useAvailableChange } from "../../valuation/use-available-change.ts";
 import styles from "./ipo.module.css";
 import { PaymentBar } from "./payment-bar.tsx";
+import { SendTrouble } from "./send-trouble.tsx";
 import { useReadAgain } from "./use-ipo.ts";
 
 interface PaySheetProps {
@@ -141,12 +140,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
           <Available terms={terms} />
         </>
       )}
-      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
-      {isOutcomeUnknown(pay.error) && (
-        <Notice tone="warn" role="alert">
-          {t("unknown")}
-        </Notice>
-      )}
+      <SendTrouble refusal={refusal} error={pay.error} unknown={t("unknown")} />
       <div className={styles.buttons}>
         <Button
           tone="primary"
@@ -165,17 +159,11 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
 /** What stands at the deadline if nothing else is paid, and what the next lot needs. */
 function Available({ terms }: { readonly terms: IpoPayPreview }) {
   const t = useTranslations("ipo.pay");
-  const format = useFormat();
-  const isAllCash = useIsAllCash(terms.availableBefore);
+  const { term, sides } = useAvailableChange(terms);
   return (
     <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
-      <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
-      <span className="num">
-        {t("change", {
-          before: format.yen(terms.availableBefore),
-          after: format.yen(terms.availableAfter),
-        })}
-      </span>
+      <span className={styles.term}>{t(term)}</span>
+      <span className="num">{t("change", sides)}</span>
     </p>
   );
 }
