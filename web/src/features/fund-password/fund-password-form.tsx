@@ -3,6 +3,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { foldWidth, fundPasswordLength } from "@akari/api/fund-password-rules";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
+import { focusField } from "@akari/ui/focus-field.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
@@ -52,10 +53,7 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
   const formId = useId();
   const asked = fieldsOf[purpose];
 
-  const focus = (name: string | null) =>
-    form.current
-      ?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)
-      ?.focus();
+  const focus = (name: string | null) => focusField(form.current, name);
 
   const sendCode = useMutation({ mutationFn: () => client.call("fundPassword/sendCode", {}) });
   const save = useMutation({

@@ -1,5 +1,6 @@
 import { ApiError } from "@akari/api/client";
 import { passwordLength } from "@akari/api/password-rules";
+import { focusField } from "@akari/ui/focus-field.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
@@ -57,10 +58,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const asked: readonly NewPasswordField[] = fieldsOf[purpose];
 
-  const focus = (name: string | null) =>
-    form.current
-      ?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)
-      ?.focus();
+  const focus = (name: string | null) => focusField(form.current, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
