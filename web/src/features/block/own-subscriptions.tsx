@@ -54,14 +54,14 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
   const { status, endedAt, reasonText, positionId, dayClose, dayProfit } = item;
   return (
     <li className={styles.subscription}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={`${line.line} ${styles.name}`}>
           <InstrumentName instrument={instrument} />{" "}
           <span className={styles.code}>{item.code}</span>
         </span>
         <Badge tone={tones[status]}>{t("status", { status })}</Badge>
       </p>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.term}>
           {t("terms", {
             price: format.priceYen(item.hedgingPrice, decimals),

@@ -148,7 +148,7 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
           size="large"
         />
       </p>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.term}>{t(term)}</span>
         <span className="num">{t("change", sides)}</span>
       </p>

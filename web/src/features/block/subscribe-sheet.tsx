@@ -116,7 +116,7 @@ function Band({ block, current, instrument: { decimals }, time }: BandProps) {
   const at = (price: number) => ({ insetInlineStart: `${placeOnBand(price, from, to)}%` });
   return (
     <section className={styles.band}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.term}>{t("band", { time })}</span>
         <span className="num">
           {t("range", { from: format.price(from, decimals), to: format.price(to, decimals) })}

@@ -37,7 +37,7 @@ function Card({ deposit }: { readonly deposit: DepositRecord }) {
   const { amount, unit } = { amount: format.yen(deposit.amount), unit: app("practice") };
   return (
     <article className={styles.card} aria-label={t("number", { number: deposit.orderNumber })}>
-      <p className={`${spread.middle} ${spread.loose} ${styles.head}`}>
+      <p className={`${spread.loose} ${styles.head}`}>
         <span>{t("number", { number: deposit.orderNumber })}</span>
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>

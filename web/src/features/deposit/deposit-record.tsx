@@ -15,7 +15,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
   const format = useFormat();
   return (
     <li className={styles.record}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.number}>{t("number", { number: deposit.orderNumber })}</span>
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>

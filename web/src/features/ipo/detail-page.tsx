@@ -107,7 +107,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
   const { status } = offering;
   return (
     <section className={styles.section}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={`${line.line} ${styles.name}`}>
           <span className={styles.term}>{term("price")}</span>
           <OfferingBadges offering={offering} />
@@ -119,7 +119,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           </span>
         )}
       </p>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <SharePrice offering={offering} />
       </p>
       <p className={styles.small}>
@@ -128,7 +128,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           discount: format.percent(offering.discountPercent, 1),
         })}
       </p>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.term}>{term("odds")}</span>
         <span className={styles.formula}>
           {term("oddsOf", {

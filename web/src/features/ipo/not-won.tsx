@@ -24,7 +24,7 @@ export function NotWon({ entry }: { readonly entry: IpoEntryItem }) {
   return (
     <>
       <section className={styles.section}>
-        <div className={`${spread.middle} ${spread.loose}`}>
+        <div className={spread.loose}>
           <span className={`${line.line} ${styles.name}`}>
             <Badge tone="neutral">{mine("state", { state: entry.status })}</Badge>
             <h2>{win("lots", { count: lots, shares: format.shares(lots * lotShares) })}</h2>

@@ -70,7 +70,7 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
       )}
       {data !== undefined && data.listed.length > 0 && (
         <section className={styles.section}>
-          <div className={`${spread.middle} ${spread.loose}`}>
+          <div className={spread.loose}>
             <h2 className={styles.heading}>{t("firstPrices")}</h2>
             <span className={styles.small}>
               {data.record.count === 0 ? t("noRecord") : t("record", { ...data.record })}
@@ -143,7 +143,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
   ] as const;
   return (
     <section className={styles.section}>
-      <div className={`${spread.middle} ${spread.loose}`}>
+      <div className={spread.loose}>
         <span className={`${line.line} ${styles.name}`}>
           <OfferingBadges offering={offering} />
           <h2>{offering.name}</h2>

@@ -78,7 +78,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
   const refusal = refusalOf(pay.error) ?? (isWrong ? undefined : refusalOf(preview.error));
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name })}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.term}>{win("rest")}</span>
         <PracticeAmount
           parts={format.yenParts(rest, false)}
@@ -87,7 +87,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
         />
       </p>
       <PaymentBar due={due} paid={paid} amount={terms?.amount ?? 0} lotPrice={lotPrice} />
-      <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
+      <p className={`${spread.loose} ${styles.amounts}`}>
         <span className="num">{win("paid", { amount: format.yen(paid) })}</span>
         <span className="num">{win("due", { amount: format.yen(due) })}</span>
       </p>
@@ -128,7 +128,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
       <Outcome terms={terms} time={time} />
       {terms !== undefined && (
         <>
-          <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
+          <p className={`${spread.loose} ${styles.amounts}`}>
             <span className={styles.term}>{win("paidTerm")}</span>
             <span className="num">
               {t("change", {
@@ -161,7 +161,7 @@ function Available({ terms }: { readonly terms: IpoPayPreview }) {
   const t = useTranslations("ipo.pay");
   const { term, sides } = useAvailableChange(terms);
   return (
-    <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
+    <p className={`${spread.loose} ${styles.amounts}`}>
       <span className={styles.term}>{t(term)}</span>
       <span className="num">{t("change", sides)}</span>
     </p>

@@ -48,7 +48,7 @@ export function Steps({ offering, record }: StepsProps) {
   const now = current[offering.status];
   return (
     <section className={styles.section}>
-      <div className={`${spread.middle} ${spread.loose}`}>
+      <div className={spread.loose}>
         <h2 className={styles.heading}>{t("title")}</h2>
         <span className={`${styles.small} num`}>{day}</span>
       </div>

@@ -49,7 +49,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
     : entry.code;
   return (
     <section className={styles.section}>
-      <div className={`${spread.middle} ${spread.loose}`}>
+      <div className={spread.loose}>
         <span className={`${line.line} ${styles.name}`}>
           <Badge tone={toneOf(entry)}>{mine("state", { state: badgeOf(entry) })}</Badge>
           <h2>{entry.name}</h2>
@@ -64,7 +64,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
         {entry.fromReserve ? words("joined", { first: terms, second: t("fromReserve") }) : terms}
       </p>
       {waits && (
-        <p className={`${spread.middle} ${spread.loose}`}>
+        <p className={spread.loose}>
           <span className={styles.term}>{t("rest")}</span>
           <PracticeAmount
             parts={format.yenParts(entry.rest, false)}
@@ -81,7 +81,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
             value={paid}
             aria-label={t("progress", { paid: format.yen(paid), due: format.yen(due) })}
           />
-          <p className={`${spread.middle} ${spread.loose} ${styles.amounts}`}>
+          <p className={`${spread.loose} ${styles.amounts}`}>
             <span className="num">{t("paid", { amount: format.yen(paid) })}</span>
             <span className="num">{t("due", { amount: format.yen(due) })}</span>
           </p>

@@ -48,7 +48,7 @@ export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordP
   const state = useStateWord()(own);
   return (
     <li className={styles.record}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         {url === null ? (
           <span className={styles.number}>{t("number", { number: orderNumber })}</span>
         ) : (

@@ -14,7 +14,7 @@ export function UserHead({ userInfo }: { readonly userInfo: UserInfo | null }) {
   const name = identity?.verifiedName ?? null;
   const mobile = userInfo?.mobile;
   return (
-    <section className={`${spread.middle} ${spread.loose} ${styles.head}`}>
+    <section className={`${spread.loose} ${styles.head}`}>
       <div className={styles.person}>
         <p className={`${styles.name} ${name === null ? "num" : ""}`}>
           {name ?? mobile ?? t("account")}

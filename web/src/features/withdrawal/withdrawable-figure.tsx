@@ -32,7 +32,7 @@ export function WithdrawableFigure({ info }: { readonly info: WithdrawalInfo }) 
   ] as const;
   return (
     <section className={styles.section}>
-      <div className={`${spread.middle} ${spread.loose}`}>
+      <div className={spread.loose}>
         <h2 className={styles.label}>{t("withdrawable")}</h2>
         {info.window.open && (
           <span className={styles.open}>

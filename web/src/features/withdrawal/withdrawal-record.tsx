@@ -26,7 +26,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
     <li className={styles.record}>
-      <p className={`${spread.middle} ${spread.loose}`}>
+      <p className={spread.loose}>
         <span className={styles.number}>{t("number", { number: item.orderNumber })}</span>
         <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
       </p>

@@ -167,7 +167,7 @@ function Figures({ info, account, amount }: FiguresProps) {
           value: t("change", { now: format.yen(now), after: format.yen(after) }),
         }))}
       />
-      <div className={`${spread.middle} ${spread.loose}`}>
+      <div className={spread.loose}>
         <h2 className={styles.heading}>{t("amount")}</h2>
         <PracticeAmount
           parts={format.yenParts(amount, false)}

@@ -38,7 +38,7 @@ export function Sectors({ onSector }: SectorsProps) {
   return (
     <div {...touch}>
       <section className={styles.section}>
-        <div className={`${spread.middle} ${spread.loose} ${styles.head}`}>
+        <div className={`${spread.loose} ${styles.head}`}>
           <h2 className={styles.title}>{t("title", { count: shown.length })}</h2>
           <div className={styles.size}>
             <Segmented
