@@ -39,7 +39,12 @@ interface FigureButtonProps extends Sides {
 export function FigureButton({ onClick, expanded, left, right, children }: FigureButtonProps) {
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} aria-expanded={expanded} onClick={onClick}>
+      <button
+        type="button"
+        className={`${spread.middle} ${styles.row}`}
+        aria-expanded={expanded}
+        onClick={onClick}
+      >
         <span className={styles.left}>{left}</span>
         <span className={styles.right}>{right}</span>
         {expanded !== undefined && (
