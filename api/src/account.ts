@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 import { openCall } from "./margin.ts";
-import { orderStatus } from "./order.ts";
+import { fillFigures, orderStatus } from "./order.ts";
 import { eventIdsOfNouns, eventsOfNouns } from "./words.ts";
 
 export const summary = v.strictObject({
@@ -149,17 +149,7 @@ export const accountEvent = v.strictObject({
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */
-  fill: v.exactOptional(
-    v.strictObject({
-      price: field.price,
-      quantity: field.count,
-      fee: field.yen,
-      interest: field.yen,
-      profit: field.yen,
-      auction: v.boolean(),
-      offAuction: v.boolean(),
-    }),
-  ),
+  fill: v.exactOptional(v.strictObject(fillFigures)),
 });
 export type AccountEvent = v.InferOutput<typeof accountEvent>;
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 import { foldWidth, fundPasswordLength, fundPasswordProblem } from "./fund-password-rules.ts";
+import { isRepeated } from "./repeated-password.ts";
 
 /** 6 to 10 printable characters (M-VAL-14, M-GAP-2), of any width. */
 const newFundPassword = v.pipe(
@@ -29,11 +30,7 @@ export const setFundPasswordRequest = v.pipe(
     ...confirmed,
   }),
   v.forward(
-    v.partialCheck(
-      [["newPassword"], ["confirmPassword"]],
-      (input) => input.newPassword === input.confirmPassword,
-      "PASSWORD_MISMATCH",
-    ),
+    v.partialCheck([["newPassword"], ["confirmPassword"]], isRepeated, "PASSWORD_MISMATCH"),
     ["confirmPassword"],
   ),
 );
@@ -42,11 +39,7 @@ export const setFundPasswordRequest = v.pipe(
 export const changeFundPasswordRequest = v.pipe(
   v.strictObject({ oldPassword: typedFundPassword, ...confirmed }),
   v.forward(
-    v.partialCheck(
-      [["newPassword"], ["confirmPassword"]],
-      (input) => input.newPassword === input.confirmPassword,
-      "PASSWORD_MISMATCH",
-    ),
+    v.partialCheck([["newPassword"], ["confirmPassword"]], isRepeated, "PASSWORD_MISMATCH"),
     ["confirmPassword"],
   ),
 );

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { barIntervals } from "./bar-intervals.ts";
 import * as field from "./fields.ts";
 import { rankingKinds } from "./ranking.ts";
 
@@ -294,18 +295,7 @@ export type Trade = v.InferOutput<typeof trade>;
 export const tradePage = field.page(trade);
 
 /** `today` is the day line: the one-minute bars of the day shown. It is not called `day`, which callers read as daily bars (`1d`). */
-export const barInterval = v.picklist([
-  "today",
-  "1m",
-  "5m",
-  "7m",
-  "15m",
-  "30m",
-  "45m",
-  "1d",
-  "1w",
-  "1mo",
-]);
+export const barInterval = v.picklist(barIntervals);
 export type BarInterval = v.InferOutput<typeof barInterval>;
 
 /** How many bars one call can answer, and how many it answers unasked. */

@@ -50,15 +50,21 @@ export const ledgerFile = v.strictObject({ fileName: v.string(), text: v.string(
 /** Shares that the account has ever ordered, by code. */
 export const ledgerInstruments = field.page(v.strictObject({ code: field.instrumentCode }));
 
-/** One line per entry; `amount` is its net change in cash and may be 0. */
-export const ledgerLine = v.strictObject({
+/** What a line and an entry in full have both. */
+const entryFacts = {
   entryId: field.id,
   time: field.time,
   kind: entryKind,
+  /** Its net change in cash, which may be 0. */
   amount: field.yen,
   /** Cash after the entry. */
   balance: field.yen,
   cause,
+};
+
+/** One line per entry. */
+export const ledgerLine = v.strictObject({
+  ...entryFacts,
   /** Share and order of what an order or position caused; null for other causes. An advance has no order. */
   code: v.nullable(field.instrumentCode),
   orderId: v.nullable(field.id),
@@ -85,13 +91,7 @@ const ledgerAccount = v.pipe(
 );
 
 export const entryDetail = v.strictObject({
-  entryId: field.id,
-  time: field.time,
-  kind: entryKind,
-  /** Net change in cash, which may be 0, and the cash after it. */
-  amount: field.yen,
-  balance: field.yen,
-  cause,
+  ...entryFacts,
   /** As in a line. */
   leverage: v.nullable(field.leverage),
   postings: v.array(v.strictObject({ from: ledgerAccount, to: ledgerAccount, amount: field.yen })),

@@ -299,9 +299,8 @@ export const orderItem = v.strictObject({
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
-/** One execution of an order. */
-export const fill = v.strictObject({
-  time: field.time,
+/** The figures of an execution, which its event has too. */
+export const fillFigures = {
   price: field.price,
   quantity: field.count,
   fee: field.yen,
@@ -311,6 +310,12 @@ export const fill = v.strictObject({
   auction: v.boolean(),
   /** Traded outside the auction, at a price that is none of the market. */
   offAuction: v.boolean(),
+};
+
+/** One execution of an order. */
+export const fill = v.strictObject({
+  time: field.time,
+  ...fillFigures,
   /** null: executed outside the auction, or before explanations were recorded. */
   explanation: v.nullable(fillExplanation),
 });

@@ -4,6 +4,7 @@ import { passwordLength, passwordProblem } from "./password-rules.ts";
 import { securityKinds } from "./security-kinds.ts";
 import { secondStepCode } from "./two-step.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
+import { isRepeated } from "./repeated-password.ts";
 
 export const verificationCodeLength = 6;
 
@@ -21,6 +22,8 @@ const newPassword = v.pipe(
   // Any printable characters (M-GAP-2), here as a pattern so that the API's description has it.
   v.regex(/^[^\p{C}]*$/u, "PASSWORD_CHARACTERS"),
 );
+
+const confirmed = { newPassword, confirmPassword: field.text(40) };
 
 export const sendCodeRequest = v.strictObject({ mobile });
 
@@ -62,15 +65,10 @@ export const resetPasswordRequest = v.pipe(
   v.strictObject({
     mobile,
     verificationCode: field.text(40),
-    newPassword,
-    confirmPassword: field.text(40),
+    ...confirmed,
   }),
   v.forward(
-    v.partialCheck(
-      [["newPassword"], ["confirmPassword"]],
-      (input) => input.newPassword === input.confirmPassword,
-      "PASSWORD_MISMATCH",
-    ),
+    v.partialCheck([["newPassword"], ["confirmPassword"]], isRepeated, "PASSWORD_MISMATCH"),
     ["confirmPassword"],
   ),
 );
@@ -90,15 +88,10 @@ export const loginAnswer = v.strictObject({
 export const changePasswordRequest = v.pipe(
   v.strictObject({
     oldPassword: field.text(40),
-    newPassword,
-    confirmPassword: field.text(40),
+    ...confirmed,
   }),
   v.forward(
-    v.partialCheck(
-      [["newPassword"], ["confirmPassword"]],
-      (input) => input.newPassword === input.confirmPassword,
-      "PASSWORD_MISMATCH",
-    ),
+    v.partialCheck([["newPassword"], ["confirmPassword"]], isRepeated, "PASSWORD_MISMATCH"),
     ["confirmPassword"],
   ),
 );

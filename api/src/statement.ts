@@ -44,7 +44,8 @@ const statementBalance = v.strictObject({
 });
 export type StatementBalance = v.InferOutput<typeof statementBalance>;
 
-const statementPosition = v.strictObject({
+/** Which position a row is about. */
+const positionFacts = {
   positionId: field.id,
   code: field.instrumentCode,
   /** Begins with `replayMark` for a replayed share. */
@@ -53,6 +54,10 @@ const statementPosition = v.strictObject({
   originalDate: v.nullable(field.date),
   side: field.positionSide,
   leverage: v.picklist([1, 2, 3]),
+};
+
+const statementPosition = v.strictObject({
+  ...positionFacts,
   openedOn: field.date,
   quantity: field.count,
   openValue: field.yen,
@@ -70,14 +75,7 @@ const statementTrade = v.strictObject({
   date: field.date,
   orderId: field.id,
   executionSequence: field.count,
-  positionId: field.id,
-  code: field.instrumentCode,
-  /** Begins with `replayMark` for a replayed share. */
-  name: v.string(),
-  /** For a replayed share: the original date of `price`; null for a simulated one. */
-  originalDate: v.nullable(field.date),
-  side: field.positionSide,
-  leverage: v.picklist([1, 2, 3]),
+  ...positionFacts,
   intent: v.picklist(["open", "close"]),
   /** Traded outside the auction, at a price that is none of the market. */
   offAuction: v.boolean(),

@@ -15,12 +15,7 @@ import {
 import { largestQuantity } from "./order/largest-quantity.ts";
 import { deniedOpening, type Opening, openingOf, type OpeningRequest } from "./order/opening.ts";
 import { valueOf } from "./order/order-value.ts";
-import {
-  estimateOf,
-  type EstimateSource,
-  waitsAtFirst,
-  worstPriceOf,
-} from "./order/preview-prices.ts";
+import { pricesOf, type EstimateSource, waitsAtFirst } from "./order/preview-prices.ts";
 import { reserveFor } from "./order/reserve.ts";
 import { closeAmounts } from "./portfolio/close-amounts.ts";
 import { applicationOf, deniedApplication } from "./premarket/apply.ts";
@@ -152,8 +147,8 @@ function previewOpening(
   const { code, side, quantity, leverage } = request;
   const { account, listed, reserve, holdPrice, special } = opening;
   const terms = { price: request.price, buys: side === "long", special };
-  const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
-  const notional = valueOf(estimatePrice, quantity);
+  const prices = pricesOf(listed, terms, expectedPrice(code));
+  const notional = valueOf(prices.estimatePrice, quantity);
   const estimate = {
     margin: marginUp(notional, leverage),
     fee: feeDown(notional, feeBasisPoints),
@@ -165,9 +160,7 @@ function previewOpening(
     side,
     quantity,
     leverage,
-    estimatePrice,
-    estimateSource: source,
-    worstPrice: worstPriceOf(listed, terms),
+    ...prices,
     notional,
     ...estimate,
     financingPerDay: financingPerDay({ side, leverage, openValue: notional }),
@@ -184,7 +177,11 @@ function previewOpening(
     cashAfter: sen(account.cash - reserve.whole),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
     ...(isMarginTrade(request)
-      ? linesOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
+      ? linesOnceOpen(state, request, opening, {
+          ...estimate,
+          estimatePrice: prices.estimatePrice,
+          notional,
+        })
       : noLines),
     goodTill: special.goodTill,
     waits: waitsAtFirst(state, listed, terms, at),
@@ -270,11 +267,11 @@ function previewClosing(
   const { account, listed, position, quantity, special } = closing;
   const { code, side, leverage } = position;
   const terms = { price: request.price, buys: side === "short", special };
-  const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
+  const prices = pricesOf(listed, terms, expectedPrice(code));
   const { value, openValue, margin, profit, fee, interest } = closeAmounts(
     position,
     state.margin.get(position.id) ?? zero,
-    { price: estimatePrice, quantity },
+    { price: prices.estimatePrice, quantity },
     state.tradingDate,
     state.calendar,
   );
@@ -285,9 +282,7 @@ function previewClosing(
     side,
     quantity,
     leverage,
-    estimatePrice,
-    estimateSource: source,
-    worstPrice: worstPriceOf(listed, terms),
+    ...prices,
     notional: value,
     margin,
     fee,

@@ -149,11 +149,10 @@ export type OrderReport =
       readonly cause: ExpiryCause;
     };
 
-/** One execution with both of its orders; the only source of prices. */
-export interface Execution {
-  readonly kind: "executed";
+/** A trade as the tape has it, with both of its orders. */
+interface TapedTrade {
   readonly code: string;
-  /** Increases by one per execution of an instrument and never resets; the tape's key is (code, sequence). */
+  /** Increases by one per trade of an instrument, in the auction market or beside it, and never resets; the tape's key is (code, sequence). */
   readonly sequence: number;
   readonly at: number;
   readonly tradingDate: string;
@@ -161,6 +160,11 @@ export interface Execution {
   readonly sellOrderId: ExchangeOrderId;
   readonly price: Price;
   readonly quantity: Shares;
+}
+
+/** One execution; the only source of prices. */
+export interface Execution extends TapedTrade {
+  readonly kind: "executed";
   /** true: executed by itayose. */
   readonly auction: boolean;
   /** One for each of its orders that is traced; absent when neither is traced. */
@@ -207,17 +211,8 @@ export type OffAuctionReport =
     };
 
 /** A trade of the tape that is no price of the auction market: it has its own kind, so that it is never mistaken for one. */
-export interface OffAuctionExecution {
+export interface OffAuctionExecution extends TapedTrade {
   readonly kind: "executed-off-auction";
-  readonly code: string;
-  /** In one row with the auction market's executions of the instrument. */
-  readonly sequence: number;
-  readonly at: number;
-  readonly tradingDate: string;
-  readonly buyOrderId: ExchangeOrderId;
-  readonly sellOrderId: ExchangeOrderId;
-  readonly price: Price;
-  readonly quantity: Shares;
 }
 
 /** Whether a report is for everybody, not about an order. */

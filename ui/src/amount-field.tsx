@@ -14,6 +14,8 @@ interface AmountFieldProps extends Omit<FieldFrameProps, "end"> {
   /** `decimal` where sen can be typed. */
   readonly inputMode?: "numeric" | "decimal";
   readonly readOnly?: boolean;
+  /** The one figure of its form. */
+  readonly large?: boolean;
 }
 
 const longest = 20;
@@ -26,6 +28,7 @@ export function AmountField({
   onChange,
   inputMode = "numeric",
   readOnly = false,
+  large = false,
   ...frame
 }: AmountFieldProps) {
   return (
@@ -33,6 +36,7 @@ export function AmountField({
       {(framed) => (
         <GroupedInput
           {...framed}
+          className={large ? `${framed.className} ${styles.large}` : framed.className}
           tag={tag}
           inputMode={inputMode}
           autoComplete="off"

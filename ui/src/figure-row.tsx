@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./figure-row.module.css";
 import { PageLink } from "./page-link.tsx";
+import spread from "./spread.module.css";
 
 interface Sides {
   readonly left: ReactNode;
@@ -19,7 +20,7 @@ interface FigureLinkProps extends Sides {
 export function FigureLink({ url, left, right, level }: FigureLinkProps) {
   return (
     <li className={styles.item} data-level={level?.price} data-share={level?.share}>
-      <PageLink url={url} className={styles.row}>
+      <PageLink url={url} className={`${spread.middle} ${styles.row}`}>
         <span className={styles.left}>{left}</span>
         <span className={styles.right}>{right}</span>
       </PageLink>
@@ -38,7 +39,12 @@ interface FigureButtonProps extends Sides {
 export function FigureButton({ onClick, expanded, left, right, children }: FigureButtonProps) {
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} aria-expanded={expanded} onClick={onClick}>
+      <button
+        type="button"
+        className={`${spread.middle} ${styles.row}`}
+        aria-expanded={expanded}
+        onClick={onClick}
+      >
         <span className={styles.left}>{left}</span>
         <span className={styles.right}>{right}</span>
         {expanded !== undefined && (

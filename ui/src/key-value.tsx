@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./key-value.module.css";
+import spread from "./spread.module.css";
 
 interface KeyValueProps {
   readonly rows: readonly {
@@ -16,7 +17,7 @@ export function KeyValue({ rows }: KeyValueProps) {
   return (
     <dl className={styles.table}>
       {rows.map((row, index) => (
-        <div key={index} className={styles.row}>
+        <div key={index} className={`${spread.baseline} ${styles.row}`}>
           <dt className={styles.label}>{row.label}</dt>
           <dd className={styles.value} data-prose={row.prose ?? false}>
             {row.value}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import state from "./tab-state.module.css";
 import styles from "./tabs.module.css";
 import { isComposing } from "./is-composing.ts";
 
@@ -29,7 +30,7 @@ export function Tabs<Value extends string>({ label, id, tabs, value, onChange }:
           id={`${id}-${tab.value}`}
           type="button"
           role="tab"
-          className={styles.tab}
+          className={`${state.tab} ${styles.tab}`}
           aria-selected={tab.value === value}
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}

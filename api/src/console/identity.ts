@@ -30,6 +30,15 @@ const size = v.nullable(v.strictObject({ width: field.count, height: field.count
 
 const readers = ["identity-reviewer"] as const;
 
+interface Judgement {
+  readonly decision: "passed" | "rejected";
+  readonly reason?: string | undefined;
+}
+
+/** A reason is given exactly when it is rejected. */
+const isReasoned = ({ decision, reason }: Judgement) =>
+  (decision === "rejected") === (reason !== undefined);
+
 export const identityRows = {
   "identity/list": {
     method: "GET",
@@ -107,14 +116,9 @@ export const identityRows = {
         /** Given exactly when it is rejected. */
         reason: v.exactOptional(v.picklist(identityRejections)),
       }),
-      v.forward(
-        v.partialCheck(
-          [["decision"], ["reason"]],
-          ({ decision, reason }) => (decision === "rejected") === (reason !== undefined),
-          "REASON_WITH_FAILURE",
-        ),
-        ["reason"],
-      ),
+      v.forward(v.partialCheck([["decision"], ["reason"]], isReasoned, "REASON_WITH_FAILURE"), [
+        "reason",
+      ]),
     ),
     answer: field.nothing,
     roles: readers,
@@ -134,14 +138,9 @@ export const identityRows = {
         /** The verified name, given exactly when it has passed; sealed, and compared with the name of a loan's form. */
         verifiedName: v.exactOptional(v.pipe(field.visibleText(60), v.trim())),
       }),
-      v.forward(
-        v.partialCheck(
-          [["decision"], ["reason"]],
-          ({ decision, reason }) => (decision === "rejected") === (reason !== undefined),
-          "REASON_WITH_FAILURE",
-        ),
-        ["reason"],
-      ),
+      v.forward(v.partialCheck([["decision"], ["reason"]], isReasoned, "REASON_WITH_FAILURE"), [
+        "reason",
+      ]),
       v.forward(
         v.partialCheck(
           [["decision"], ["verifiedName"]],

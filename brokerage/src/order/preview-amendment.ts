@@ -19,7 +19,7 @@ import {
 } from "./intended-amendment.ts";
 import type { Order } from "./order.ts";
 import { valueOf } from "./order-value.ts";
-import { estimateOf, type EstimateSource, waitsAtFirst, worstPriceOf } from "./preview-prices.ts";
+import { type EstimateSource, pricesOf, waitsAtFirst } from "./preview-prices.ts";
 import { openQuantityOf } from "./reserve.ts";
 import { isSwitching, openTriggerOf } from "./stop.ts";
 
@@ -70,7 +70,7 @@ export function previewAmendment(
   const amended = { ...order, ...amendment };
   const { code } = order;
   const terms = { price: amended.price, buys: buysAtExchange(order), special: amended };
-  const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
+  const prices = pricesOf(listed, terms, expectedPrice(code));
   const place = placeOf(amended, waitsAtFirst(state, listed, terms, at));
   const heldBefore = heldFor(state, order.id);
   const heldAfter = amendedReserve(listed, order, amendment)?.whole ?? zero;
@@ -79,10 +79,8 @@ export function previewAmendment(
     code,
     orderId: order.id,
     openQuantity: openQuantityOf(amended),
-    estimatePrice,
-    estimateSource: source,
-    worstPrice: worstPriceOf(listed, terms),
-    ...costsOf(state, amended, estimatePrice),
+    ...prices,
+    ...costsOf(state, amended, prices.estimatePrice),
     heldBefore,
     heldAfter,
     cashBefore: account.cash,

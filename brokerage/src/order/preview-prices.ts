@@ -17,11 +17,21 @@ interface LookedAt {
 /** Source of an estimate's price: "base" before a share's first print. */
 export type EstimateSource = "limit" | "trigger" | "expected" | "last" | "base";
 
+/** What a preview says of prices: what it is estimated at and why, and the worst that it can trade at. */
+export function pricesOf(listed: ListedInstrument, order: LookedAt, expected: Price | null) {
+  const { price, source } = estimateOf(listed, order, expected);
+  return {
+    estimatePrice: price,
+    estimateSource: source,
+    worstPrice: worstPriceOf(listed, order),
+  };
+}
+
 /**
  * The price used for estimates: the limit, for a market stop its trigger, for any other market order the price that the coming auction
  * is expected to have, else the last one.
  */
-export function estimateOf(
+function estimateOf(
   listed: ListedInstrument,
   { price, special }: LookedAt,
   expected: Price | null,
@@ -37,7 +47,7 @@ export function estimateOf(
  * The worst price at which it can trade: its limit; at market and for funari the daily limit (or a trigger beyond it); for an OCO the
  * worse of its legs.
  */
-export function worstPriceOf(listed: ListedInstrument, { price, buys, special }: LookedAt): Price {
+function worstPriceOf(listed: ListedInstrument, { price, buys, special }: LookedAt): Price {
   const { stop } = special;
   const worse = buys ? Math.max : Math.min;
   const { lowerLimit, upperLimit } = listed.terms;

@@ -11,6 +11,7 @@ import { type Sen, zero } from "../money.ts";
 import { deniedWithoutSecondPerson, needsSecondPerson } from "../second-person.ts";
 import type { Account, Brokerage } from "../state.ts";
 import type { CancelWithdrawal, DecideWithdrawal, RequestWithdrawal } from "./commands.ts";
+import type { WithdrawalDecided } from "./events.ts";
 import { isWithdrawalOpen, nextWithdrawalOpening } from "./window.ts";
 import {
   pendingWithdrawalsMaximum,
@@ -119,18 +120,9 @@ function notPending(state: Brokerage, withdrawalId: number): Decision {
 }
 
 function approve(draft: Draft, { id, amount }: Withdrawal, by: WithdrawalDecider): void {
-  const { accountId, at } = draft;
-  draft.events.push({
-    kind: "withdrawal-decided",
-    accountId,
-    at,
-    withdrawalId: id,
-    status: "approved",
-    reason: null,
-    by,
-  });
+  pushDecided(draft, { withdrawalId: id, status: "approved", reason: null, by });
   post(draft, "withdrawal-approved", causeOf(id), [
-    move(held(accountId, id), house("outside"), amount),
+    move(held(draft.accountId, id), house("outside"), amount),
   ]);
 }
 
@@ -141,17 +133,20 @@ export function failWithdrawal(
   reason: WithdrawalReason,
   by: WithdrawalDecider,
 ): void {
-  const { accountId, at } = draft;
+  pushDecided(draft, { withdrawalId: id, status: "failed", reason, by });
+  postRelease(draft, causeOf(id), amount);
+}
+
+function pushDecided(
+  draft: Draft,
+  decided: Omit<WithdrawalDecided, "kind" | "accountId" | "at">,
+): void {
   draft.events.push({
     kind: "withdrawal-decided",
-    accountId,
-    at,
-    withdrawalId: id,
-    status: "failed",
-    reason,
-    by,
+    accountId: draft.accountId,
+    at: draft.at,
+    ...decided,
   });
-  postRelease(draft, causeOf(id), amount);
 }
 
 function draftOf(state: Brokerage, { id, accountId }: Withdrawal, at: number): Draft {

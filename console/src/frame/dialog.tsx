@@ -1,3 +1,4 @@
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { useModal } from "@akari/ui/use-modal.ts";
 import { type KeyboardEventHandler, type ReactNode, useId } from "react";
 import styles from "./dialog.module.css";
@@ -21,7 +22,9 @@ export function Dialog({ title, look = "", onKeyDown, onClose, children }: Dialo
       ref={dialog}
       className={`${styles.dialog} ${look}`}
       aria-labelledby={heading}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (!isComposing(event)) onKeyDown?.(event);
+      }}
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

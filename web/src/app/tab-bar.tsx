@@ -18,6 +18,7 @@ import { useTradeMark } from "../messages/use-trade-mark.ts";
 import { useUnreadNews } from "../messages/use-news-state.ts";
 import { useServices } from "../services/services.ts";
 import styles from "./tab-bar.module.css";
+import mark from "./tab-mark.module.css";
 
 /**
  * Five items in the spec's order (M-NAV-3). Read while rendering: the icons lie in a file that other pages share, which may run
@@ -62,7 +63,7 @@ export function TabBar({ current }: { readonly current: RouteName }) {
             <span className={styles.label}>{t(name)}</span>
             {count > 0 && (
               <>
-                <span className={styles.mark} aria-hidden="true">
+                <span className={`${mark.mark} ${styles.mark}`} aria-hidden="true">
                   {unreadMark(count)}
                 </span>
                 <span className="visually-hidden">{t("unread", { count })}</span>
@@ -70,7 +71,7 @@ export function TabBar({ current }: { readonly current: RouteName }) {
             )}
             {name === "portfolio" && isTradeMarked && (
               <>
-                <span className={styles.dot} aria-hidden="true" />
+                <span className={`${mark.dot} ${styles.dot}`} aria-hidden="true" />
                 <span className="visually-hidden">{t("told")}</span>
               </>
             )}

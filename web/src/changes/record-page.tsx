@@ -8,6 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { type RouteParameters, urlOf } from "../navigation/parameters.ts";
 import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
+import { SignInFirst } from "../session/sign-in-first.tsx";
 import { useSignedIn } from "../session/use-session.ts";
 
 interface RecordPageProps<Read> {
@@ -40,14 +41,7 @@ export function RecordPage<Read>({
   return (
     <Page title={t(`title.${noun}`)} back="history">
       {!signedIn ? (
-        <EmptyState
-          title={t("signIn")}
-          action={
-            <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
-              {t("toSignIn")}
-            </Button>
-          }
-        />
+        <SignInFirst title={t("signIn")} label={t("toSignIn")} next={next} />
       ) : data !== undefined ? (
         children(data)
       ) : isUnknown ? (

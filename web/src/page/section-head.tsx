@@ -1,4 +1,5 @@
 import { PageLink } from "@akari/ui/page-link.tsx";
+import spread from "@akari/ui/spread.module.css";
 import type { ReactNode } from "react";
 import styles from "./section-head.module.css";
 
@@ -14,7 +15,7 @@ interface SectionHeadProps {
 /** Heading of a block, and at its right the way to all of it or what is going on. */
 export function SectionHead({ title, note, more, children }: SectionHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={`${spread.middle} ${styles.head}`}>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -107,7 +107,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         });
 
   return (
-    <div className={`${columns.columns} ${styles.row}`} data-quote={code}>
+    <div className={`${columns.columns} ${columns.ruled} ${styles.row}`} data-quote={code}>
       <a
         {...longPress}
         className={styles.link}
@@ -127,7 +127,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         }}
       />
       <div className={columns.words}>
-        <span className={styles.name} aria-hidden="true">
+        <span className={`${columns.name} ${styles.name}`} aria-hidden="true">
           <NameText name={nameIn(format.tag, quote)} />
         </span>
         <div

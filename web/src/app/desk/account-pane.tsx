@@ -16,6 +16,7 @@ import styles from "./account-pane.module.css";
 import { useClosingSheet } from "./closing-sheet.tsx";
 import { OpenProfit } from "./open-profit.tsx";
 import { OrdersFoot } from "./orders-foot.tsx";
+import scroll from "./scroller.module.css";
 import { useGrouped } from "./use-grouped.ts";
 
 type View = "positions" | "orders" | "closed";
@@ -94,7 +95,7 @@ function Account({ id, both, columnsBeside }: AccountPaneProps) {
           />
           {sides[shown]}
         </div>
-        <div className={styles.scroller}>
+        <div className={`${scroll.scroller} ${styles.scroller}`}>
           <TabPanel id={tableId} value={shown}>
             {views[shown]}
           </TabPanel>

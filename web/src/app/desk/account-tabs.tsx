@@ -1,4 +1,5 @@
 import { PageLink } from "@akari/ui/page-link.tsx";
+import state from "@akari/ui/tab-state.module.css";
 import { useLayoutEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -44,7 +45,7 @@ export function AccountTabs({ current, view, whole }: AccountTabsProps) {
         <PageLink
           key={id}
           url={url}
-          className={styles.tab}
+          className={`${state.tab} ${styles.tab}`}
           current={page === current && (page !== "accountLog" || isIncome === (id === "income"))}
         >
           {t(id)}

@@ -11,6 +11,7 @@ import type { MarketView } from "../../navigation/parameters.ts";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./list-pane.module.css";
+import scroll from "./scroller.module.css";
 import { useLitShares } from "./use-lit-shares.ts";
 
 interface ListPaneProps {
@@ -58,7 +59,7 @@ export function ListPane(props: ListPaneProps) {
     >
       <ListPaneContext value={pane}>
         {keyword !== "" ? (
-          <div ref={scroller} className={styles.scroller}>
+          <div ref={scroller} className={`${scroll.scroller} ${styles.scroller}`}>
             <SearchResults keyword={keyword} outdated={outdated} onOpen={onFound} />
           </div>
         ) : (
@@ -70,7 +71,7 @@ export function ListPane(props: ListPaneProps) {
               value={view}
               onChange={setChosen}
             />
-            <div ref={scroller} className={styles.scroller}>
+            <div ref={scroller} className={`${scroll.scroller} ${styles.scroller}`}>
               <TabPanel id={tabsId} value={view}>
                 {view === "all" && (
                   <RankedInstruments

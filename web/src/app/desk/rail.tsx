@@ -13,6 +13,7 @@ import type { RouteName } from "../../navigation/routes.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { tabsInOrder } from "../tab-bar.tsx";
 import styles from "./rail.module.css";
+import mark from "../tab-mark.module.css";
 
 interface RailProps {
   readonly current: RouteName | undefined;
@@ -88,7 +89,7 @@ function RailLink({ url, icon, label, current, count, marked = false }: RailLink
       <span className={styles.label}>{label}</span>
       {count > 0 && (
         <>
-          <span className={styles.mark} aria-hidden="true">
+          <span className={`${mark.mark} ${styles.mark}`} aria-hidden="true">
             {unreadMark(count)}
           </span>
           <span className="visually-hidden">{t("unread", { count })}</span>
@@ -96,7 +97,7 @@ function RailLink({ url, icon, label, current, count, marked = false }: RailLink
       )}
       {marked && (
         <>
-          <span className={styles.dot} aria-hidden="true" />
+          <span className={`${mark.dot} ${styles.dot}`} aria-hidden="true" />
           <span className="visually-hidden">{t("told")}</span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { barIntervals } from "@akari/api/bar-intervals";
 import { ApiError } from "@akari/api/client";
 import type { BarInterval, Quote } from "@akari/api/instrument";
 import type { Locale } from "@akari/api/locale";
@@ -9,7 +10,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
-import { intervals } from "../../features/instrument/bars.ts";
 import { Board } from "../../features/instrument/board.tsx";
 import { type BoardRows, boardRows, fewBoardRows } from "../../features/instrument/board-levels.ts";
 import { ChartSection } from "../../features/instrument/chart-section.tsx";
@@ -41,6 +41,7 @@ import { useDeskKey } from "./desk-keyboard.ts";
 import { MoreBelow } from "./more-below.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import { OwnPane } from "./own-pane.tsx";
+import scroll from "./scroller.module.css";
 import styles from "./stock-desk.module.css";
 import { TicketPane } from "./ticket-pane.tsx";
 import { useLitLevels } from "./use-lit-levels.ts";
@@ -116,7 +117,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
         {isFull && (
           <section className={styles.tape} aria-label={t("tab.tape")}>
             <h2 className={styles.heading}>{t("tab.tape")}</h2>
-            <div className={styles.scroller}>
+            <div className={scroll.scroller}>
               <tapePart.Part key={quote.code} quote={quote} />
             </div>
           </section>
@@ -178,7 +179,7 @@ function Head({ quote, bell }: { readonly quote: Quote; readonly bell: ReactNode
 
 /** 1 to 0 choose the interval of the chart, in the order of its row. */
 function IntervalKeys({ onInterval }: { readonly onInterval: (interval: BarInterval) => void }) {
-  return intervals.map((interval, index) => (
+  return barIntervals.map((interval, index) => (
     <IntervalKey
       key={interval}
       digit={String((index + 1) % 10)}
@@ -234,7 +235,7 @@ function BoardPane({ quote, hasTape, rows, chosen, onPrice, onQuick }: BoardPane
           </Button>
         )}
       </div>
-      <div className={styles.scroller}>
+      <div className={scroll.scroller}>
         <TabPanel id="desk-board" value={shown}>
           {shown === "board" && (
             <Board quote={quote} onPrice={onPrice} rows={rows} chosen={chosen} />

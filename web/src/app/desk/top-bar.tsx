@@ -5,12 +5,13 @@ import { Keycap } from "@akari/ui/keycap.tsx";
 import listIcon from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl/react";
-import { IndexFigures, useIndex } from "../../features/market/index-block.tsx";
+import { useIndex } from "../../features/market/index-block.tsx";
 import { BreadthBar } from "../../features/market/breadth-bar.tsx";
 import { MarketClock, NextBoundary } from "../../features/market/market-clock.tsx";
 import { SearchField } from "../../features/search/search-field.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { IndexFigures } from "../../quotes/index-figures.tsx";
 import { useServices } from "../../services/services.ts";
 import { useIsOld } from "../../services/use-stale.ts";
 import { useSignedIn } from "../../session/use-session.ts";
@@ -66,7 +67,7 @@ export function TopBar({ typed, onType, onOpen, onMove, field, drawer }: TopBarP
       </div>
       <div className={styles.market}>
         <span className={styles.name}>{market("index")}</span>
-        <IndexFigures index={index} />
+        <IndexFigures index={index} size="medium" />
         {tier === "full" && index !== undefined && (
           <div className={styles.breadth}>
             <BreadthBar breadth={index} />

@@ -1,5 +1,4 @@
 import type { AccountDataState } from "@akari/api/account-data";
-import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
@@ -16,6 +15,7 @@ import { useServices } from "../../services/services.ts";
 import styles from "./account-data.module.css";
 import { GoesAndStays } from "./goes-and-stays.tsx";
 import { PlanTable } from "./plan-table.tsx";
+import { SheetEnd } from "./sheet-end.tsx";
 
 interface DeleteSheetProps {
   readonly open: boolean;
@@ -61,7 +61,6 @@ export function DeleteSheet({ open, state, onClose }: DeleteSheetProps) {
   };
   const errorAt = (name: FieldName) =>
     missing.includes(name) ? t(`missing.${name}`) : refusalAt(removal.error, name, fields);
-  const elsewhere = refusalAt(removal.error, null, fields);
   return (
     <Sheet open={open} onClose={onClose} title={t("delete.sheet")} closeLabel={t("close")}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -104,17 +103,12 @@ export function DeleteSheet({ open, state, onClose }: DeleteSheetProps) {
             error={errorAt("code")}
           />
         )}
-        {elsewhere !== undefined && (
-          <Notice tone="warn" role="alert">
-            {elsewhere}
-          </Notice>
-        )}
-        <div className={styles.pair}>
-          <Button onClick={onClose}>{t("keep")}</Button>
-          <Button type="submit" tone="alert" busy={removal.isPending}>
-            {t("delete.confirm")}
-          </Button>
-        </div>
+        <SheetEnd
+          refusal={refusalAt(removal.error, null, fields)}
+          confirm={t("delete.confirm")}
+          busy={removal.isPending}
+          onKeep={onClose}
+        />
       </form>
     </Sheet>
   );

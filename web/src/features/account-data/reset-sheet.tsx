@@ -1,8 +1,6 @@
 import type { AccountDataState } from "@akari/api/account-data";
-import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useMutation } from "@tanstack/react-query";
@@ -13,6 +11,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./account-data.module.css";
 import { PlanTable } from "./plan-table.tsx";
+import { SheetEnd } from "./sheet-end.tsx";
 
 interface ResetSheetProps {
   readonly open: boolean;
@@ -49,7 +48,6 @@ export function ResetSheet({ open, plan, onClose }: ResetSheetProps) {
     setMissing(password === "");
     if (password !== "" && !reset.isPending) reset.mutate();
   };
-  const elsewhere = refusalAt(reset.error, null, fields);
   return (
     <Sheet open={open} onClose={onClose} title={t("reset.sheet")} closeLabel={t("close")}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -70,17 +68,12 @@ export function ResetSheet({ open, plan, onClose }: ResetSheetProps) {
           onChange={setPassword}
           error={missing ? t("passwordMissing") : refusalAt(reset.error, "password", fields)}
         />
-        {elsewhere !== undefined && (
-          <Notice tone="warn" role="alert">
-            {elsewhere}
-          </Notice>
-        )}
-        <div className={styles.pair}>
-          <Button onClick={onClose}>{t("keep")}</Button>
-          <Button type="submit" tone="alert" busy={reset.isPending}>
-            {t("reset.confirm")}
-          </Button>
-        </div>
+        <SheetEnd
+          refusal={refusalAt(reset.error, null, fields)}
+          confirm={t("reset.confirm")}
+          busy={reset.isPending}
+          onKeep={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -250,7 +251,7 @@ function Fields({
           </Button>
         )}
         {onList !== undefined && (
-          <p className={styles.others}>
+          <p className={`${spread.middle} ${styles.others}`}>
             <span>{sheet("others", { count: others.length })}</span>
             <button type="button" className={styles.link} onClick={onList}>
               {sheet("list")}

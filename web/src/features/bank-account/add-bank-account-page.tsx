@@ -4,7 +4,6 @@ import { ApiError } from "@akari/api/client";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
 import { ImageChoice } from "@akari/ui/image-choice.tsx";
 import { Labelled } from "@akari/ui/labelled.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -17,7 +16,6 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { BankChoice } from "./bank-choice.tsx";
-import styles from "./bank-account.module.css";
 import { BranchChoice } from "./branch-choice.tsx";
 import {
   type BankAccountInput,
@@ -28,6 +26,8 @@ import {
 import { ChoiceField } from "./choice-field.tsx";
 import { useAddBankAccount } from "./use-add-bank-account.ts";
 import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
+import column from "../../page/field-column.module.css";
+import { Purpose } from "../../page/purpose.tsx";
 
 type Named = Pick<BankItem, "code" | "name">;
 
@@ -98,11 +98,8 @@ export function AddBankAccountPage() {
         </Button>
       }
     >
-      <p className={styles.promise}>
-        <Icon svg={shield} />
-        <span>{t("add.promise")}</span>
-      </p>
-      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Purpose icon={shield}>{t("add.promise")}</Purpose>
+      <form id={formId} ref={form} className={column.fields} onSubmit={submit} noValidate>
         <ChoiceField
           label={t("add.bank")}
           name="bankCode"

@@ -12,6 +12,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
+import { Purpose } from "../../page/purpose.tsx";
 import { useServices } from "../../services/services.ts";
 import { BankAccountCard } from "./bank-account-card.tsx";
 import styles from "./bank-account.module.css";
@@ -42,10 +43,7 @@ export function BankAccountListPage() {
         </Button>
       }
     >
-      <p className={styles.promise}>
-        <Icon svg={shield} />
-        <span>{t("promise")}</span>
-      </p>
+      <Purpose icon={shield}>{t("promise")}</Purpose>
       {accounts.isPending && <Skeleton rows={3} rowHeight={6} label={t("title")} />}
       {accounts.isError && data === undefined && (
         <ReadFailed

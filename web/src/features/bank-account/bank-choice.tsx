@@ -66,11 +66,7 @@ export function BankChoice({ open, chosenCode, onChoose, onClose }: BankChoicePr
         )
       }
       chosenCode={chosenCode}
-      failure={
-        found.isError && data === undefined
-          ? { error: found.error, retry: () => void found.refetch() }
-          : undefined
-      }
+      read={found}
       onChoose={(code) => {
         const bank = banks.find((item) => item.code === code);
         if (bank !== undefined) onChoose(bank);

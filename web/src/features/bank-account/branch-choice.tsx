@@ -49,11 +49,7 @@ export function BranchChoice(props: BranchChoiceProps) {
       total={data?.total ?? 0}
       heading={data && t("branchCount", { count: data.total })}
       chosenCode={chosenCode}
-      failure={
-        found.isError && data === undefined
-          ? { error: found.error, retry: () => void found.refetch() }
-          : undefined
-      }
+      read={found}
       onChoose={(code) => {
         const branch = data?.items.find((item) => item.code === code);
         if (branch !== undefined) onChoose(branch);

@@ -15,6 +15,12 @@ export interface Choice {
   readonly note: string;
 }
 
+interface Read {
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface ChoiceSheetProps {
   readonly open: boolean;
   readonly title: string;
@@ -27,9 +33,8 @@ interface ChoiceSheetProps {
   readonly total: number;
   readonly heading: ReactNode;
   readonly chosenCode: string;
-  /** Given when reading failed. */
-  /** The choices could not be read. */
-  readonly failure?: { readonly error: unknown; readonly retry: () => void } | undefined;
+  /** How reading the choices goes. */
+  readonly read: Read;
   readonly onChoose: (code: string) => void;
   readonly onClose: () => void;
 }
@@ -37,9 +42,10 @@ interface ChoiceSheetProps {
 /** A list that is searched while typing; the pressed row is chosen. */
 export function ChoiceSheet(props: ChoiceSheetProps) {
   const { open, title, hint, onKeyword, always, choices, total, heading, chosenCode } = props;
-  const { failure, onChoose, onClose } = props;
+  const { read, onChoose, onClose } = props;
   const t = useTranslations("bankAccount.choice");
   const [typed, setTyped] = useState("");
+  const hasFailed = read.isError && choices === undefined;
   const row = ({ code, name, note }: Choice) => (
     <li key={code}>
       <button
@@ -83,11 +89,9 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
           <ul>{row(always)}</ul>
         </>
       )}
-      {failure === undefined && <h3 className={styles.group}>{heading}</h3>}
-      {failure !== undefined && <ReadFailed error={failure.error} onRetry={failure.retry} />}
-      {choices === undefined && failure === undefined && (
-        <Skeleton rows={4} rowHeight={3.5} label={title} />
-      )}
+      {!hasFailed && <h3 className={styles.group}>{heading}</h3>}
+      {hasFailed && <ReadFailed error={read.error} onRetry={() => void read.refetch()} />}
+      {choices === undefined && !hasFailed && <Skeleton rows={4} rowHeight={3.5} label={title} />}
       {choices?.length === 0 && <EmptyState title={t("none")} hint={t("noneHint")} />}
       <ul>{choices?.map(row)}</ul>
       {choices !== undefined && total > choices.length && (

@@ -2,6 +2,7 @@ import type { BlockItem, BlockSubscriptionItem } from "@akari/api/block";
 import { Badge } from "@akari/ui/badge.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import calculator from "@phosphor-icons/core/regular/calculator.svg?raw";
@@ -88,7 +89,7 @@ function BlockRow({ block, own, onOpen }: BlockRowProps) {
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.head}>
           <span>
-            <span className={styles.name}>
+            <span className={`${line.line} ${styles.name}`}>
               <InstrumentName instrument={instrument} />
               {own !== undefined && <Badge tone="info">{t("mine", { lots: own.lots })}</Badge>}
               {isOut && <Badge tone="neutral">{t("soldOut")}</Badge>}

@@ -1,9 +1,11 @@
 import type { BlockSubscriptionItem } from "@akari/api/block";
-import { Button } from "@akari/ui/button.tsx";
 import { Badge } from "@akari/ui/badge.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import spread from "@akari/ui/spread.module.css";
+import way from "@akari/ui/way.module.css";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -12,6 +14,7 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { TakeBack } from "../../page/take-back.tsx";
 import { useServices } from "../../services/services.ts";
+import { SignInFirst } from "../../session/sign-in-first.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
 import { readEveryMs, useReadAgain } from "./use-blocks.ts";
@@ -21,21 +24,11 @@ const tones = { applying: "info", success: "on", failure: "alert", cancelled: "n
 /** 申込: each subscription with its state, and its result with the reason (M-ST-23). */
 export function OwnSubscriptions() {
   const t = useTranslations("block.mine");
-  const { navigator } = useServices();
   const signedIn = useSignedIn();
   const pages = usePages("block/subscriptions", {}, { refetchInterval: readEveryMs });
   if (!signedIn) {
     const next = urlOf("blockTrade", { view: "mine" });
-    return (
-      <EmptyState
-        title={t("guest")}
-        action={
-          <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
-            {t("signIn")}
-          </Button>
-        }
-      />
-    );
+    return <SignInFirst title={t("guest")} label={t("signIn")} next={next} />;
   }
   return (
     <PagedList pages={pages} rowHeight={7}>
@@ -61,14 +54,14 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
   const { status, endedAt, reasonText, positionId, dayClose, dayProfit } = item;
   return (
     <li className={styles.subscription}>
-      <p className={styles.line}>
-        <span className={styles.name}>
+      <p className={spread.loose}>
+        <span className={`${line.line} ${styles.name}`}>
           <InstrumentName instrument={instrument} />{" "}
           <span className={styles.code}>{item.code}</span>
         </span>
         <Badge tone={tones[status]}>{t("status", { status })}</Badge>
       </p>
-      <p className={styles.line}>
+      <p className={spread.loose}>
         <span className={styles.term}>
           {t("terms", {
             price: format.priceYen(item.hedgingPrice, decimals),
@@ -99,7 +92,7 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
         </p>
       )}
       {positionId !== null && (
-        <PageLink url={urlOf("tradeDetail", { positionId })} className={styles.link}>
+        <PageLink url={urlOf("tradeDetail", { positionId })} className={way.way}>
           {t("position")}
         </PageLink>
       )}

@@ -2,6 +2,8 @@ import type { BlockHistoryItem, BlockRecord, BlockSubscriptionItem } from "@akar
 import { Badge } from "@akari/ui/badge.tsx";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import grid from "@akari/ui/figure-grid.module.css";
+import line from "@akari/ui/name-line.module.css";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import type { ReactNode } from "react";
@@ -93,7 +95,7 @@ function Record({ record, changes, isPending }: RecordProps) {
         label={t("chart", { changes: changes.map(percent).join(" ") })}
         middle={t("same")}
       />
-      <dl className={styles.summary}>
+      <dl className={grid.grid}>
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -137,7 +139,7 @@ function PastRow({ item, own }: PastRowProps) {
   return (
     <li className={styles.past}>
       <span className={styles.pastWords}>
-        <span className={styles.name}>
+        <span className={`${line.line} ${styles.name}`}>
           <InstrumentName instrument={instrument} />
           {own !== undefined && <Badge tone="info">{t("mine", { lots: own.lots })}</Badge>}
           {item.beforeOpening && <Badge tone="neutral">{t("beforeOpening")}</Badge>}

@@ -2,6 +2,7 @@ import type { BlockItem, BlockPreview, BlockRecord } from "@akari/api/block";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -12,7 +13,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
-import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
+import { useAvailableChange } from "../../valuation/use-available-change.ts";
 import { useSummary } from "../../valuation/use-valuation.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
@@ -123,7 +124,7 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
   const t = useTranslations("block.sheet");
   const app = useTranslations("app");
   const format = useFormat();
-  const isAllCash = useIsAllCash(terms.availableBefore);
+  const { term, sides } = useAvailableChange(terms);
   return (
     <>
       <KeyValue
@@ -147,14 +148,9 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
           size="large"
         />
       </p>
-      <p className={styles.line}>
-        <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
-        <span className="num">
-          {t("change", {
-            before: format.yen(terms.availableBefore),
-            after: format.yen(terms.availableAfter),
-          })}
-        </span>
+      <p className={spread.loose}>
+        <span className={styles.term}>{t(term)}</span>
+        <span className="num">{t("change", sides)}</span>
       </p>
     </>
   );

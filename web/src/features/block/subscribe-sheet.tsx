@@ -3,6 +3,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
@@ -115,7 +116,7 @@ function Band({ block, current, instrument: { decimals }, time }: BandProps) {
   const at = (price: number) => ({ insetInlineStart: `${placeOnBand(price, from, to)}%` });
   return (
     <section className={styles.band}>
-      <p className={styles.line}>
+      <p className={spread.loose}>
         <span className={styles.term}>{t("band", { time })}</span>
         <span className="num">
           {t("range", { from: format.price(from, decimals), to: format.price(to, decimals) })}

@@ -2,10 +2,11 @@ import type { DepositRecord } from "@akari/api/deposit";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
-import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
+import { Waiting } from "@akari/ui/waiting.tsx";
 import check from "@phosphor-icons/core/fill/check-circle-fill.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -36,7 +37,7 @@ function Card({ deposit }: { readonly deposit: DepositRecord }) {
   const { amount, unit } = { amount: format.yen(deposit.amount), unit: app("practice") };
   return (
     <article className={styles.card} aria-label={t("number", { number: deposit.orderNumber })}>
-      <p className={styles.head}>
+      <p className={`${spread.loose} ${styles.head}`}>
         <span>{t("number", { number: deposit.orderNumber })}</span>
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>
@@ -51,10 +52,7 @@ function Card({ deposit }: { readonly deposit: DepositRecord }) {
         ))}
         {deposit.status === "awaiting" && (
           <li className={styles.step}>
-            <span className={styles.waiting}>
-              <Lamp lit />
-              {t(deposit.decisions.length === 0 ? "step.review" : "step.second")}
-            </span>
+            <Waiting>{t(deposit.decisions.length === 0 ? "step.review" : "step.second")}</Waiting>
             {t("step.waiting")}
           </li>
         )}

@@ -1,7 +1,8 @@
 import type { DepositItem } from "@akari/api/deposit";
 import { Badge } from "@akari/ui/badge.tsx";
-import { Lamp } from "@akari/ui/lamp.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
+import { Waiting } from "@akari/ui/waiting.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./deposit-record.module.css";
@@ -14,7 +15,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
   const format = useFormat();
   return (
     <li className={styles.record}>
-      <p className={styles.head}>
+      <p className={spread.loose}>
         <span className={styles.number}>{t("number", { number: deposit.orderNumber })}</span>
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>
@@ -28,10 +29,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
       <p className={styles.times}>
         <span>{t("requestedAt", { time: format.dateTime(deposit.requestedAt) })}</span>
         {deposit.decidedAt === null ? (
-          <span className={styles.waiting}>
-            <Lamp lit />
-            {t("waiting")}
-          </span>
+          <Waiting>{t("waiting")}</Waiting>
         ) : (
           <span>{t("decidedAt", { time: format.dateTime(deposit.decidedAt) })}</span>
         )}

@@ -1,5 +1,6 @@
 import { ApiError } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
+import { AmountChoices } from "@akari/ui/amount-choices.tsx";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { newId } from "@akari/ui/new-id.ts";
@@ -69,6 +70,7 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
         value={typed}
         onChange={setTyped}
         readOnly={unknown}
+        large
         error={
           asked && amount === undefined
             ? t(typed.trim() === "" ? "amountRequired" : "amountWhole")
@@ -81,19 +83,12 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
                   : undefined
         }
       />
-      <div className={styles.suggestions}>
-        {suggestions.map((value) => (
-          <Button
-            key={value}
-            size="small"
-            disabled={unknown}
-            aria-pressed={value === amount}
-            onClick={() => setTyped(format.quantity(value))}
-          >
-            {format.compactYen(value)}
-          </Button>
-        ))}
-      </div>
+      <AmountChoices
+        choices={suggestions.map((value) => ({ label: format.compactYen(value), value }))}
+        amount={amount}
+        disabled={unknown}
+        onChoose={(value) => setTyped(format.quantity(value))}
+      />
       {refused !== undefined && !isOfAmount && (
         <Notice tone="warn" role="alert">
           {refused.message}

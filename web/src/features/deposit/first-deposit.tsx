@@ -3,6 +3,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import check from "@phosphor-icons/core/fill/check-circle-fill.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { Affordable } from "../../ideas/affordable.tsx";
@@ -55,7 +56,7 @@ export function FirstDeposit({ deposit, onConversation }: FirstDepositProps) {
           />
         </p>
         {entry !== null && (
-          <p className={styles.line}>
+          <p className={`${spread.baseline} ${styles.line}`}>
             <span>{t("first.cash")}</span>
             <b className="num">
               {t("effect.change", {
@@ -65,7 +66,7 @@ export function FirstDeposit({ deposit, onConversation }: FirstDepositProps) {
             </b>
           </p>
         )}
-        <p className={styles.line}>
+        <p className={`${spread.baseline} ${styles.line}`}>
           <span className={styles.number}>
             {t("first.decided", {
               number: deposit.orderNumber,

@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
@@ -125,7 +126,7 @@ function FundCard({ fund, isFollowed, isApplied }: FundCardProps) {
       <PageLink url={urlOf("fund", { fundId: fund.fundId })} className={styles.open}>
         <span className={styles.head}>
           <span>
-            <span className={styles.name}>
+            <span className={`${line.line} ${styles.name}`}>
               {fund.name}
               <Badge tone={tones[status]}>{words("status", { status })}</Badge>
               {fund.beforeOpening && <Badge tone="neutral">{words("beforeOpening")}</Badge>}

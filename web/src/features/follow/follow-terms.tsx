@@ -2,7 +2,7 @@ import type { FollowPreview } from "@akari/api/follow";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
+import { useAvailableChange } from "../../valuation/use-available-change.ts";
 import styles from "./follow.module.css";
 
 /** What an application means for the customer's money: what the worst fall would take of it, what is held, what stays available. */
@@ -10,7 +10,7 @@ export function FollowTerms({ terms }: { readonly terms: FollowPreview }) {
   const t = useTranslations("follow.subscribe");
   const app = useTranslations("app");
   const format = useFormat();
-  const isAllCash = useIsAllCash(terms.availableBefore);
+  const { term, sides } = useAvailableChange(terms);
   return (
     <>
       {terms.worstLoss < 0 && (
@@ -38,13 +38,8 @@ export function FollowTerms({ terms }: { readonly terms: FollowPreview }) {
         />
       </p>
       <p className={styles.pair}>
-        <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
-        <span className="num">
-          {t("change", {
-            before: format.yen(terms.availableBefore),
-            after: format.yen(terms.availableAfter),
-          })}
-        </span>
+        <span className={styles.term}>{t(term)}</span>
+        <span className="num">{t("change", sides)}</span>
       </p>
     </>
   );

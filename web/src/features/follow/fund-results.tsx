@@ -1,5 +1,6 @@
 import type { FundResults } from "@akari/api/follow";
 import { directionOf } from "@akari/ui/direction.ts";
+import grid from "@akari/ui/figure-grid.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./follow.module.css";
@@ -42,7 +43,7 @@ export function Results({
           ))}
         </ul>
       )}
-      <dl className={styles.summary}>
+      <dl className={`${grid.grid} ${styles.summary}`}>
         <div>
           <dt>{t("losses")}</dt>
           <dd className="num">{t("people", { count: results.losses })}</dd>

@@ -2,6 +2,7 @@ import type { FollowItem, FollowPage } from "@akari/api/follow";
 import { Badge } from "@akari/ui/badge.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
@@ -79,7 +80,7 @@ function Row({ item }: { readonly item: FollowItem }) {
   return (
     <li className={styles.record}>
       <p className={styles.pair}>
-        <span className={styles.name}>
+        <span className={`${line.line} ${styles.name}`}>
           <Badge tone={tones[status]}>{words("followStatus", { status })}</Badge>
           <PageLink url={urlOf("fund", { fundId: item.fundId })} className={styles.fundLink}>
             {item.name}

@@ -74,22 +74,21 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
   const dealTime = format.minute(dealing.dealsAt);
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name: fund.name })}>
-      <div className={styles.amount}>
-        <AmountField
-          label={t("amount")}
-          beside={
-            most < fund.minimum
-              ? t("least", { least: format.yen(fund.minimum) })
-              : t("limits", { least: format.yen(fund.minimum), most: format.yen(most) })
-          }
-          unit={t("unit")}
-          tag={format.tag}
-          value={typed}
-          onChange={change}
-          inputMode="decimal"
-          error={touched ? (problem ?? (isShort ? t("short") : undefined)) : undefined}
-        />
-      </div>
+      <AmountField
+        large
+        label={t("amount")}
+        beside={
+          most < fund.minimum
+            ? t("least", { least: format.yen(fund.minimum) })
+            : t("limits", { least: format.yen(fund.minimum), most: format.yen(most) })
+        }
+        unit={t("unit")}
+        tag={format.tag}
+        value={typed}
+        onChange={change}
+        inputMode="decimal"
+        error={touched ? (problem ?? (isShort ? t("short") : undefined)) : undefined}
+      />
       <div className={styles.choices}>
         {multiples
           .map((times) => times * fund.minimum)

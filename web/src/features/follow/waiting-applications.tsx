@@ -1,5 +1,6 @@
 import { Badge } from "@akari/ui/badge.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -26,7 +27,7 @@ export function WaitingApplications({ fundId }: { readonly fundId: string }) {
     <section key={item.followId} className={styles.section}>
       <PageLink url={urlOf("followRecords")} className={styles.own}>
         <span className={styles.ownWords}>
-          <span className={styles.name}>
+          <span className={`${line.line} ${styles.name}`}>
             <Badge tone="info">{words("followStatus", { status: "pending" })}</Badge>
             <span className="num">{format.yen(item.amount)}</span>
           </span>

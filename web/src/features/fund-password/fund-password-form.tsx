@@ -3,7 +3,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { foldWidth, fundPasswordLength } from "@akari/api/fund-password-rules";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
+import { focusField } from "@akari/ui/focus-field.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
@@ -13,7 +13,10 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import column from "../../page/field-column.module.css";
+import { PageSection } from "../../page/page-section.tsx";
 import { Page } from "../../page/page.tsx";
+import { Purpose } from "../../page/purpose.tsx";
 import { useServices } from "../../services/services.ts";
 import { PracticeMessage } from "../../session/practice-message.tsx";
 import {
@@ -24,7 +27,6 @@ import {
   type FundPasswordProblems,
   type FundPasswordPurpose,
 } from "./check-fund-password.ts";
-import styles from "./fund-password.module.css";
 
 interface FundPasswordFormProps {
   readonly purpose: FundPasswordPurpose;
@@ -51,10 +53,7 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
   const formId = useId();
   const asked = fieldsOf[purpose];
 
-  const focus = (name: string | null) =>
-    form.current
-      ?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)
-      ?.focus();
+  const focus = (name: string | null) => focusField(form.current, name);
 
   const sendCode = useMutation({ mutationFn: () => client.call("fundPassword/sendCode", {}) });
   const save = useMutation({
@@ -124,18 +123,13 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
         </Button>
       }
     >
-      {purpose !== "change" && (
-        <p className={styles.purpose}>
-          <Icon svg={lock} />
-          <span>{t("purpose")}</span>
-        </p>
-      )}
+      {purpose !== "change" && <Purpose icon={lock}>{t("purpose")}</Purpose>}
       {state.pausedUntil !== null && (
         <Notice tone="warn" role="status" wide>
           {t("paused", { until: format.dateTime(state.pausedUntil) })}
         </Notice>
       )}
-      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} ref={form} className={column.fields} onSubmit={submit} noValidate>
         {asked.includes("oldPassword") && (
           <PasswordField
             {...fieldProps("oldPassword")}
@@ -199,11 +193,9 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
         )}
       </form>
       {state.changedAt !== null && (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{t("effect.title")}</h2>
-          <p className={styles.note}>{t("effect.text")}</p>
+        <PageSection heading={t("effect.title")} note={t("effect.text")}>
           <KeyValue rows={[{ label: t("effect.last"), value: format.dateTime(state.changedAt) }]} />
-        </section>
+        </PageSection>
       )}
     </Page>
   );

@@ -2,6 +2,7 @@ import type { HistoryRange } from "@akari/api/account";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -30,7 +31,7 @@ export function AccountSection() {
   const range = picked ?? first;
   return (
     <section className={styles.account}>
-      <div className={styles.top}>
+      <div className={`${spread.middle} ${styles.top}`}>
         <h2 className={styles.label}>{t("account.totalAssets")}</h2>
         {traded && range !== null && <RangeChoice value={range} onChange={setPicked} />}
       </div>

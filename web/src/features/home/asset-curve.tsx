@@ -1,12 +1,10 @@
 import type { History } from "@akari/api/account";
-import { Lamp } from "@akari/ui/lamp.tsx";
 import { timedRows } from "@akari/ui/timed-rows.ts";
-import { useId } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { useStale } from "../../services/use-stale.ts";
 import styles from "./asset-curve.module.css";
 import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.ts";
+import { CurveLine } from "./curve-line.tsx";
 
 /**
  * Total assets over a range as a line; the lamp marks now. The dashed line, which its legend names, is the assets at the start with the money that came in until each moment:
@@ -15,44 +13,24 @@ import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.
 export function AssetCurve({ history }: { readonly history: History }) {
   const t = useTranslations("home.curve");
   const { yen } = useFormat();
-  const live = useStale() === null;
   const line = assetLineOf(history);
   if (line === null) return null;
   const { line: places, paidIn } = placesOf(line);
   return (
     <figure className={styles.curve}>
       <div className={styles.box} aria-hidden="true">
-        <Line places={places} paidIn={paidIn} />
-        <span className={styles.now} style={{ top: `${places.at(-1)?.y ?? 0}%` }}>
-          <Lamp lit={live} />
-        </span>
+        <CurveLine
+          line={pathOf(places)}
+          base={`M${pathOf(paidIn)}`}
+          bottom={112}
+          end={places.at(-1)?.y ?? 0}
+        />
       </div>
       <figcaption className={styles.legend}>
         {t("start", { amount: yen(line.paidIn.at(-1) ?? 0) })}
       </figcaption>
       <AssetTable line={line} />
     </figure>
-  );
-}
-
-interface LineProps {
-  readonly places: readonly Place[];
-  readonly paidIn: readonly Place[];
-}
-
-function Line({ places, paidIn }: LineProps) {
-  const fill = useId();
-  const line = pathOf(places);
-  return (
-    <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none">
-      <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
-        <stop className={styles.light} offset="0" stopOpacity="0.2" />
-        <stop className={styles.light} offset="1" stopOpacity="0" />
-      </linearGradient>
-      <path d={`M0 112L${line}V112Z`} fill={`url(#${fill})`} />
-      <path className={styles.start} d={`M${pathOf(paidIn)}`} />
-      <path className={styles.total} d={`M${line}`} />
-    </svg>
   );
 }
 

@@ -27,7 +27,7 @@ export function IndexRow() {
   return (
     <PageLink url={urlOf("market")} className={`${columns.columns} ${styles.row}`}>
       <span className={columns.words}>
-        <span className={styles.name}>{market("index")}</span>
+        <span className={`${columns.name} ${styles.name}`}>{market("index")}</span>
         {index !== undefined && (
           <span className={styles.detail}>{t("stocks", { count: index.instruments })}</span>
         )}

@@ -1,19 +1,5 @@
 import type { Bar, BarInterval } from "@akari/api/instrument";
 
-/** In the order of the row under the figures (M-CON-10, M-GAP-1). */
-export const intervals = [
-  "today",
-  "1m",
-  "5m",
-  "7m",
-  "15m",
-  "30m",
-  "45m",
-  "1d",
-  "1w",
-  "1mo",
-] as const satisfies readonly BarInterval[];
-
 /** Days and longer have a date at their axis, the others a time. */
 export function isDaily(interval: BarInterval): boolean {
   return interval === "1d" || interval === "1w" || interval === "1mo";

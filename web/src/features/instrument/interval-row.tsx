@@ -1,7 +1,7 @@
+import { barIntervals } from "@akari/api/bar-intervals";
 import { isComposing } from "@akari/ui/is-composing.ts";
 import type { BarInterval } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
-import { intervals } from "./bars.ts";
 import styles from "./interval-row.module.css";
 
 interface IntervalRowProps {
@@ -15,19 +15,19 @@ export function IntervalRow({ value: chosen, onChange }: IntervalRowProps) {
   const t = useTranslations("instrument.chart");
   return (
     <div className={styles.intervals} role="radiogroup" aria-label={t("interval")}>
-      {intervals.map((value) => (
+      {barIntervals.map((value) => (
         <button
           key={value}
           type="button"
           role="radio"
           className={styles.interval}
           aria-checked={value === chosen}
-          tabIndex={value === (chosen ?? intervals[0]) ? 0 : -1}
+          tabIndex={value === (chosen ?? barIntervals[0]) ? 0 : -1}
           onClick={() => onChange(value)}
           onKeyDown={(event) => {
             if (isComposing(event)) return;
             const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-            const next = intervals[intervals.indexOf(value) + step];
+            const next = barIntervals[barIntervals.indexOf(value) + step];
             if (step === 0 || next === undefined) return;
             onChange(next);
             const sibling = step === 1 ? "nextElementSibling" : "previousElementSibling";

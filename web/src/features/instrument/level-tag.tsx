@@ -28,15 +28,18 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
     null,
   );
   const { key, price, label, tone, shared } = level;
+  const look = {
+    className: styles.tag,
+    "data-price": price,
+    "data-level": price,
+    "data-line": true,
+    "data-tone": tone,
+  };
   if (moves !== null && shared === true)
     return (
       <button
         type="button"
-        className={styles.tag}
-        data-price={price}
-        data-level={price}
-        data-line
-        data-tone={tone}
+        {...look}
         data-pressable
         aria-label={t("show", { label })}
         aria-haspopup="dialog"
@@ -47,14 +50,7 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
     );
   if (moves === null || !moves.isMovable(key))
     return (
-      <span
-        className={styles.tag}
-        data-price={price}
-        data-level={price}
-        data-line
-        data-tone={tone}
-        aria-hidden="true"
-      >
+      <span {...look} aria-hidden="true">
         {label}
       </span>
     );
@@ -96,11 +92,7 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
   };
   return (
     <span
-      className={styles.tag}
-      data-price={price}
-      data-level={price}
-      data-line
-      data-tone={tone}
+      {...look}
       data-movable
       data-moved={isMoved ? true : undefined}
       role="slider"

@@ -1,13 +1,13 @@
+import { barIntervals } from "@akari/api/bar-intervals";
 import type { BarInterval } from "@akari/api/instrument";
 import { useState } from "react";
 import { useServices } from "../../services/services.ts";
-import { intervals } from "./bars.ts";
 import { rememberChart, rememberedChart } from "./chart-memory.ts";
 
 /** The stored interval; null if there is none that is offered. */
 export function toInterval(stored: unknown): BarInterval | null {
   const kept = (stored as { interval?: unknown } | null)?.interval;
-  return intervals.find((interval) => interval === kept) ?? null;
+  return barIntervals.find((interval) => interval === kept) ?? null;
 }
 
 /** The interval that the reader has picked on any share, remembered on this device; null: each share shows what comes first. */

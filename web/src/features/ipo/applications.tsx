@@ -1,4 +1,3 @@
-import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
@@ -7,7 +6,7 @@ import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
+import { SignInFirst } from "../../session/sign-in-first.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./ipo.module.css";
@@ -20,7 +19,7 @@ export function Applications() {
   const format = useFormat();
   const pages = usePages("ipo/applications", {}, { refetchInterval: readEveryMs });
   const sums = useApi("ipo/applications", {}, { quiet: true, refetchInterval: readEveryMs }).data;
-  if (!signedIn) return <SignInFirst view="applications" />;
+  if (!signedIn) return <CustomersFirst view="applications" />;
   const lotsOf = (count: number, lots: string) => t("lots", { count, lots });
   return (
     <PagedList pages={pages} rowHeight={7}>
@@ -57,18 +56,7 @@ export function Applications() {
   );
 }
 
-export function SignInFirst({ view }: { readonly view: "applications" | "wins" }) {
+export function CustomersFirst({ view }: { readonly view: "applications" | "wins" }) {
   const t = useTranslations("ipo.mine");
-  const { navigator } = useServices();
-  const next = urlOf("ipo", { view });
-  return (
-    <EmptyState
-      title={t("guest")}
-      action={
-        <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
-          {t("signIn")}
-        </Button>
-      }
-    />
-  );
+  return <SignInFirst title={t("guest")} label={t("signIn")} next={urlOf("ipo", { view })} />;
 }

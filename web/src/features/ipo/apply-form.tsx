@@ -3,7 +3,6 @@ import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -14,11 +13,11 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./ipo.module.css";
 import { chanceOfAny } from "./odds.ts";
 import { newNumber, remember } from "./own-numbers.ts";
+import { SendTrouble } from "./send-trouble.tsx";
 import { useReadAgain } from "./use-ipo.ts";
 
 /** The number of lots, what they could cost, and the review before the application is sent. */
@@ -147,12 +146,7 @@ function Review({ open, offering, lots, onClose }: ReviewProps) {
         onClose();
       }}
     >
-      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
-      {isOutcomeUnknown(apply.error) && (
-        <Notice tone="warn" role="alert">
-          {t("unknown")}
-        </Notice>
-      )}
+      <SendTrouble refusal={refusal} error={apply.error} unknown={t("unknown")} />
       <KeyValue
         rows={[
           { label: t("company"), value: `${offering.name} ${offering.code}` },

@@ -1,7 +1,6 @@
 import type { IpoEntryItem } from "@akari/api/ipo";
 import { Button } from "@akari/ui/button.tsx";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useMutation } from "@tanstack/react-query";
@@ -12,9 +11,9 @@ import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
-import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import styles from "./ipo.module.css";
 import { forget, newNumber, remember } from "./own-numbers.ts";
+import { SendTrouble } from "./send-trouble.tsx";
 import { useReadAgain } from "./use-ipo.ts";
 
 interface ChangeSheetProps {
@@ -84,12 +83,7 @@ export function ChangeSheet({ entry, onClose }: ChangeSheetProps) {
         error={isWrong ? apply("limits", { most }) : undefined}
       />
       <p className={styles.small}>{t("effect", { time: format.minute(drawsAt) })}</p>
-      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
-      {isOutcomeUnknown(change.error) && (
-        <Notice tone="warn" role="alert">
-          {t("unknown")}
-        </Notice>
-      )}
+      <SendTrouble refusal={refusal} error={change.error} unknown={t("unknown")} />
       <div className={styles.buttons}>
         <Button
           tone="primary"

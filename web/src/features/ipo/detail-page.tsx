@@ -3,10 +3,12 @@ import type { IpoOffering } from "@akari/api/ipo";
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -19,6 +21,7 @@ import styles from "./ipo.module.css";
 import { NotWon } from "./not-won.tsx";
 import { OfferingBadges } from "./offering-badges.tsx";
 import { ProgressLine } from "./progress-line.tsx";
+import { SharePrice } from "./share-price.tsx";
 import { Steps } from "./steps.tsx";
 import { readEveryMs } from "./use-ipo.ts";
 import { WinCard } from "./win-card.tsx";
@@ -104,8 +107,8 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
   const { status } = offering;
   return (
     <section className={styles.section}>
-      <p className={styles.line}>
-        <span className={styles.name}>
+      <p className={spread.loose}>
+        <span className={`${line.line} ${styles.name}`}>
           <span className={styles.term}>{term("price")}</span>
           <OfferingBadges offering={offering} />
         </span>
@@ -116,16 +119,8 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           </span>
         )}
       </p>
-      <p className={styles.line}>
-        <span className={`${styles.large} num`} data-share-price>
-          {format.priceYen(offering.underwritingPrice, 0)}
-        </span>
-        <span className={styles.small}>
-          {term("lotPrice", {
-            shares: format.shares(offering.lotShares),
-            price: format.yen(offering.lotPrice),
-          })}
-        </span>
+      <p className={spread.loose}>
+        <SharePrice offering={offering} />
       </p>
       <p className={styles.small}>
         {t("working", {
@@ -133,7 +128,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           discount: format.percent(offering.discountPercent, 1),
         })}
       </p>
-      <p className={styles.line}>
+      <p className={spread.loose}>
         <span className={styles.term}>{term("odds")}</span>
         <span className={styles.formula}>
           {term("oddsOf", {

@@ -2,7 +2,10 @@ import type { IpoEntryItem } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import spread from "@akari/ui/spread.module.css";
+import way from "@akari/ui/way.module.css";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -32,8 +35,8 @@ export function EntryRow({ entry, onDetail = false }: EntryRowProps) {
   const canLeave = status === "awaiting" && offeringStatus === "open";
   return (
     <li className={styles.entry}>
-      <p className={styles.head}>
-        <span className={styles.name}>
+      <p className={`${spread.top} ${spread.loose} ${styles.head}`}>
+        <span className={`${line.line} ${styles.name}`}>
           <Badge tone={toneOf(entry)}>{t("state", { state: badgeOf(entry) })}</Badge>
           <strong>{entry.name}</strong>
         </span>
@@ -76,7 +79,7 @@ export function EntryRow({ entry, onDetail = false }: EntryRowProps) {
           {!onDetail && (
             <PageLink
               url={urlOf("ipoDetail", { offeringId: entry.offeringId })}
-              className={styles.link}
+              className={way.way}
             >
               {t("detail")}
             </PageLink>
@@ -84,7 +87,7 @@ export function EntryRow({ entry, onDetail = false }: EntryRowProps) {
           {isDrawn && (
             <PageLink
               url={urlOf("drawVerify", { offeringId: entry.offeringId })}
-              className={styles.link}
+              className={way.way}
             >
               {t("verify")}
             </PageLink>

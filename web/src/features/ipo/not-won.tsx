@@ -1,6 +1,8 @@
 import type { IpoEntryItem, IpoPlaces } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import line from "@akari/ui/name-line.module.css";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -22,8 +24,8 @@ export function NotWon({ entry }: { readonly entry: IpoEntryItem }) {
   return (
     <>
       <section className={styles.section}>
-        <div className={styles.line}>
-          <span className={styles.name}>
+        <div className={spread.loose}>
+          <span className={`${line.line} ${styles.name}`}>
             <Badge tone="neutral">{mine("state", { state: entry.status })}</Badge>
             <h2>{win("lots", { count: lots, shares: format.shares(lots * lotShares) })}</h2>
           </span>

@@ -2,9 +2,11 @@ import type { IpoComing, IpoOffering } from "@akari/api/ipo";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -12,6 +14,7 @@ import { useSectorName } from "../../quotes/use-sector-name.ts";
 import styles from "./ipo.module.css";
 import { OpeningNotice } from "./opening-notice.tsx";
 import { OfferingBadges } from "./offering-badges.tsx";
+import { SharePrice } from "./share-price.tsx";
 import type { useOfferings } from "./use-ipo.ts";
 
 /** Offerings that run, when the next one begins, and how the first prices of earlier ones went, falls too. */
@@ -67,7 +70,7 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
       )}
       {data !== undefined && data.listed.length > 0 && (
         <section className={styles.section}>
-          <div className={styles.line}>
+          <div className={spread.loose}>
             <h2 className={styles.heading}>{t("firstPrices")}</h2>
             <span className={styles.small}>
               {data.record.count === 0 ? t("noRecord") : t("record", { ...data.record })}
@@ -140,8 +143,8 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
   ] as const;
   return (
     <section className={styles.section}>
-      <div className={styles.line}>
-        <span className={styles.name}>
+      <div className={spread.loose}>
+        <span className={`${line.line} ${styles.name}`}>
           <OfferingBadges offering={offering} />
           <h2>{offering.name}</h2>
         </span>
@@ -158,15 +161,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
       <div className={styles.sides}>
         <p>
           <span className={styles.term}>{term("price")}</span>
-          <span className={`${styles.large} num`} data-share-price>
-            {format.priceYen(offering.underwritingPrice, 0)}
-          </span>
-          <span className={styles.small}>
-            {term("lotPrice", {
-              shares: format.shares(offering.lotShares),
-              price: format.yen(offering.lotPrice),
-            })}
-          </span>
+          <SharePrice offering={offering} />
         </p>
         <p>
           <span className={styles.term}>{term("odds")}</span>

@@ -3,9 +3,9 @@ import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -16,10 +16,10 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
-import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
-import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
+import { useAvailableChange } from "../../valuation/use-available-change.ts";
 import styles from "./ipo.module.css";
 import { PaymentBar } from "./payment-bar.tsx";
+import { SendTrouble } from "./send-trouble.tsx";
 import { useReadAgain } from "./use-ipo.ts";
 
 interface PaySheetProps {
@@ -78,7 +78,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
   const refusal = refusalOf(pay.error) ?? (isWrong ? undefined : refusalOf(preview.error));
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name })}>
-      <p className={styles.line}>
+      <p className={spread.loose}>
         <span className={styles.term}>{win("rest")}</span>
         <PracticeAmount
           parts={format.yenParts(rest, false)}
@@ -87,25 +87,22 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
         />
       </p>
       <PaymentBar due={due} paid={paid} amount={terms?.amount ?? 0} lotPrice={lotPrice} />
-      <p className={`${styles.line} ${styles.amounts}`}>
+      <p className={`${spread.loose} ${styles.amounts}`}>
         <span className="num">{win("paid", { amount: format.yen(paid) })}</span>
         <span className="num">{win("due", { amount: format.yen(due) })}</span>
       </p>
       <p className={`${styles.small} ${styles.legend}`}>
         {wonLots === 1 ? t("hatch") : t("marks", { lot: format.yen(lotPrice) })}
       </p>
-      <div className={styles.typed}>
-        <AmountField
-          label={t("amount")}
-          unit={t("unit")}
-          tag={format.tag}
-          value={typed}
-          onChange={change}
-          error={
-            isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined
-          }
-        />
-      </div>
+      <AmountField
+        large
+        label={t("amount")}
+        unit={t("unit")}
+        tag={format.tag}
+        value={typed}
+        onChange={change}
+        error={isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined}
+      />
       {isShort && <DepositWay />}
       <div className={styles.choices}>
         {parts
@@ -131,7 +128,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
       <Outcome terms={terms} time={time} />
       {terms !== undefined && (
         <>
-          <p className={`${styles.line} ${styles.amounts}`}>
+          <p className={`${spread.loose} ${styles.amounts}`}>
             <span className={styles.term}>{win("paidTerm")}</span>
             <span className="num">
               {t("change", {
@@ -143,12 +140,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
           <Available terms={terms} />
         </>
       )}
-      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
-      {isOutcomeUnknown(pay.error) && (
-        <Notice tone="warn" role="alert">
-          {t("unknown")}
-        </Notice>
-      )}
+      <SendTrouble refusal={refusal} error={pay.error} unknown={t("unknown")} />
       <div className={styles.buttons}>
         <Button
           tone="primary"
@@ -167,17 +159,11 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
 /** What stands at the deadline if nothing else is paid, and what the next lot needs. */
 function Available({ terms }: { readonly terms: IpoPayPreview }) {
   const t = useTranslations("ipo.pay");
-  const format = useFormat();
-  const isAllCash = useIsAllCash(terms.availableBefore);
+  const { term, sides } = useAvailableChange(terms);
   return (
-    <p className={`${styles.line} ${styles.amounts}`}>
-      <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
-      <span className="num">
-        {t("change", {
-          before: format.yen(terms.availableBefore),
-          after: format.yen(terms.availableAfter),
-        })}
-      </span>
+    <p className={`${spread.loose} ${styles.amounts}`}>
+      <span className={styles.term}>{t(term)}</span>
+      <span className="num">{t("change", sides)}</span>
     </p>
   );
 }

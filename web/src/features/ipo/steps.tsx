@@ -1,4 +1,5 @@
 import type { IpoOffering, IpoRecord } from "@akari/api/ipo";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./ipo.module.css";
@@ -47,7 +48,7 @@ export function Steps({ offering, record }: StepsProps) {
   const now = current[offering.status];
   return (
     <section className={styles.section}>
-      <div className={styles.line}>
+      <div className={spread.loose}>
         <h2 className={styles.heading}>{t("title")}</h2>
         <span className={`${styles.small} num`}>{day}</span>
       </div>

@@ -15,6 +15,7 @@ import { saveFile } from "../../http/save-file.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { RouteParameters } from "../../navigation/parameters.ts";
+import { JsonFileInput } from "../../page/json-file-input.tsx";
 import { Page } from "../../page/page.tsx";
 import { shortHash } from "../../proofs/short-hash.ts";
 import styles from "./ipo.module.css";
@@ -139,14 +140,7 @@ function Verification({ parameters: { offeringId, series, number } }: VerifyProp
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("file")}</h2>
         <p className={styles.small}>{t("fileText")}</p>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          aria-label={t("choose")}
-          hidden
-          onChange={(event) => void choose(event)}
-        />
+        <JsonFileInput ref={file} label={t("choose")} onChange={(event) => void choose(event)} />
         <div className={styles.buttons}>
           <Button onClick={() => file.current?.click()}>{t("choose")}</Button>
         </div>

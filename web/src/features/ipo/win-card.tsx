@@ -2,9 +2,13 @@ import type { IpoEntryItem } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { newId } from "@akari/ui/new-id.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import bar from "@akari/ui/progress.module.css";
+import spread from "@akari/ui/spread.module.css";
+import way from "@akari/ui/way.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -45,8 +49,8 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
     : entry.code;
   return (
     <section className={styles.section}>
-      <div className={styles.line}>
-        <span className={styles.name}>
+      <div className={spread.loose}>
+        <span className={`${line.line} ${styles.name}`}>
           <Badge tone={toneOf(entry)}>{mine("state", { state: badgeOf(entry) })}</Badge>
           <h2>{entry.name}</h2>
         </span>
@@ -60,7 +64,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
         {entry.fromReserve ? words("joined", { first: terms, second: t("fromReserve") }) : terms}
       </p>
       {waits && (
-        <p className={styles.line}>
+        <p className={spread.loose}>
           <span className={styles.term}>{t("rest")}</span>
           <PracticeAmount
             parts={format.yenParts(entry.rest, false)}
@@ -72,12 +76,12 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
       {waits && (
         <>
           <progress
-            className={styles.progress}
+            className={`${bar.progress} ${styles.progress}`}
             max={due}
             value={paid}
             aria-label={t("progress", { paid: format.yen(paid), due: format.yen(due) })}
           />
-          <p className={`${styles.line} ${styles.amounts}`}>
+          <p className={`${spread.loose} ${styles.amounts}`}>
             <span className="num">{t("paid", { amount: format.yen(paid) })}</span>
             <span className="num">{t("due", { amount: format.yen(due) })}</span>
           </p>
@@ -128,7 +132,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
           {entry.positionId !== null && (
             <PageLink
               url={urlOf("tradeDetail", { positionId: entry.positionId })}
-              className={styles.link}
+              className={way.way}
             >
               {t("position")}
             </PageLink>
@@ -136,7 +140,7 @@ export function WinCard({ entry, onDetail = false }: WinCardProps) {
           {!onDetail && (
             <PageLink
               url={urlOf("drawVerify", { offeringId: entry.offeringId })}
-              className={styles.link}
+              className={way.way}
             >
               {mine("verify")}
             </PageLink>

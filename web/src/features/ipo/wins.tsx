@@ -3,7 +3,7 @@ import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useSignedIn } from "../../session/use-session.ts";
-import { SignInFirst } from "./applications.tsx";
+import { CustomersFirst } from "./applications.tsx";
 import { isUnpaid } from "./entry-state.ts";
 import { readEveryMs } from "./use-ipo.ts";
 import { WinCard } from "./win-card.tsx";
@@ -13,7 +13,7 @@ export function Wins() {
   const t = useTranslations("ipo.win");
   const signedIn = useSignedIn();
   const pages = usePages("ipo/wins", {}, { refetchInterval: readEveryMs });
-  if (!signedIn) return <SignInFirst view="wins" />;
+  if (!signedIn) return <CustomersFirst view="wins" />;
   const sorted = [
     ...pages.items.filter(isUnpaid),
     ...pages.items.filter((entry) => !isUnpaid(entry)),

@@ -4,6 +4,7 @@ import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { Switch } from "@akari/ui/switch.tsx";
 import seal from "@phosphor-icons/core/regular/seal-check.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -45,7 +46,7 @@ export function LedgerLog({ filters, onFilters, everyEntry, onEveryEntry }: Ledg
   return (
     <>
       <section className={styles.balance}>
-        <div className={styles.top}>
+        <div className={`${spread.middle} ${styles.top}`}>
           <p className={styles.label}>{t("balance")}</p>
           <Button
             size="small"

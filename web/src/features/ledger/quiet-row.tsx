@@ -1,4 +1,5 @@
 import { Button } from "@akari/ui/button.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -15,7 +16,7 @@ export function QuietRow({ runs }: { readonly runs: readonly LedgerRun[] }) {
   const count = runs.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <>
-      <li className={styles.row}>
+      <li className={`${spread.middle} ${styles.row}`}>
         <span>
           {t("line", { count, amount: format.signedYen(sumOf(runs.map((run) => run.amount))) })}
         </span>

@@ -1,7 +1,6 @@
 import type { LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
@@ -13,6 +12,7 @@ import { useDates } from "../../i18n/use-dates.ts";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
+import { Purpose } from "../../page/purpose.tsx";
 import { useServices } from "../../services/services.ts";
 import {
   type ApplicantField,
@@ -96,10 +96,7 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
         </Button>
       }
     >
-      <p className={styles.promise}>
-        <Icon svg={shield} />
-        <span>{t("promise")}</span>
-      </p>
+      <Purpose icon={shield}>{t("promise")}</Purpose>
       <form id={formId} ref={form} onSubmit={review} noValidate>
         <section className={styles.section}>
           <Stepper

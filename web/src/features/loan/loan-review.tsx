@@ -1,11 +1,13 @@
 import type { LoanPreview, LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
+import effects from "@akari/ui/effects.module.css";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -168,13 +170,13 @@ function Figures({ state: { terms }, preview }: FiguresProps) {
             { label: t("interest"), value: format.yen(preview.interestAtDue) },
           ]}
         />
-        <div className={styles.total}>
+        <div className={`${spread.baseline} ${spread.loose} ${styles.total}`}>
           <h2 className={styles.heading}>{t("total")}</h2>
           <span className={`${styles.limit} num`}>{format.yen(preview.totalAtDue)}</span>
         </div>
       </section>
       <section className={styles.section}>
-        <div className={styles.effects}>
+        <div className={`${effects.effects} ${styles.effects}`}>
           <h2>{t("effects")}</h2>
           <ul>
             <li>{t("effect.review")}</li>

@@ -1,7 +1,6 @@
 import type { LoanState, RunningLoan } from "@akari/api/loan";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
@@ -11,6 +10,7 @@ import { useDates } from "../../i18n/use-dates.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
+import { Purpose } from "../../page/purpose.tsx";
 import { useServices } from "../../services/services.ts";
 import { FactSection } from "./fact-section.tsx";
 import { LoanMovements } from "./loan-movements.tsx";
@@ -107,10 +107,7 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
       {isLate ? <Unchanged state={state} /> : <Schedule running={running} />}
       <LoanMovements loanId={loan.loanId} repaid={running.principalRepaid} />
       {isLate ? (
-        <p className={styles.promise}>
-          <Icon svg={shield} />
-          <span>{t("noCalls")}</span>
-        </p>
+        <Purpose icon={shield}>{t("noCalls")}</Purpose>
       ) : (
         <section className={styles.section}>
           <p className={styles.small}>{t("score", { days: state.terms.scoredTermDays })}</p>

@@ -16,6 +16,7 @@ import { useNameOf } from "../../quotes/names.ts";
 import { QuoteList } from "../../quotes/quote-list.tsx";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 import { useServices } from "../../services/services.ts";
+import { SignInFirst } from "../../session/sign-in-first.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import { quoteRowHeight, rankingIntervalMs } from "./all-instruments.tsx";
 import styles from "./favourite-instruments.module.css";
@@ -42,17 +43,11 @@ export function OwnLists({ lead }: { readonly lead: ChangeLead }) {
   const { isPending, isFailed, groups, error, refetch } = useFavourites();
   if (!signedIn) {
     return (
-      <EmptyState
+      <SignInFirst
         title={t("guest.title")}
         hint={t("guest.hint")}
-        action={
-          <Button
-            tone="primary"
-            onClick={() => navigator.navigate(urlOf("login", { next: navigator.location() }))}
-          >
-            {t("guest.login")}
-          </Button>
-        }
+        label={t("guest.login")}
+        next={navigator.location()}
       />
     );
   }

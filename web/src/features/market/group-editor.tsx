@@ -2,6 +2,7 @@ import type { FavouriteGroup } from "@akari/api/favourite";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { RowButton } from "@akari/ui/row-button.tsx";
 import pencil from "@phosphor-icons/core/regular/pencil-simple.svg?raw";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import trash from "@phosphor-icons/core/regular/trash.svg?raw";
@@ -39,23 +40,17 @@ export function GroupEditor({ group, onGroup }: GroupEditorProps) {
                 {groupName(own)}
                 <span className={styles.detail}>{t("count", { count: own.codes.length })}</span>
               </span>
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={t("group.rename", { group: groupName(own) })}
+              <RowButton
+                icon={pencil}
+                label={t("group.rename", { group: groupName(own) })}
                 onClick={() => setNaming(own)}
-              >
-                <Icon svg={pencil} />
-              </button>
+              />
               {groups.length > 1 && (
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-label={t("group.remove", { group: groupName(own) })}
+                <RowButton
+                  icon={trash}
+                  label={t("group.remove", { group: groupName(own) })}
                   onClick={() => setRemoving(own)}
-                >
-                  <Icon svg={trash} />
-                </button>
+                />
               )}
             </li>
           ))}

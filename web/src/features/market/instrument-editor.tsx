@@ -1,6 +1,7 @@
 import type { FavouriteGroup } from "@akari/api/favourite";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { RowButton } from "@akari/ui/row-button.tsx";
 import down from "@phosphor-icons/core/regular/arrow-down.svg?raw";
 import handle from "@phosphor-icons/core/regular/dots-six-vertical.svg?raw";
 import up from "@phosphor-icons/core/regular/arrow-up.svg?raw";
@@ -63,32 +64,23 @@ export function InstrumentEditor({ group }: { readonly group: FavouriteGroup }) 
                 {name}
                 <span className={styles.detail}>{code}</span>
               </span>
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={t("edit.up", { name })}
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && move(code, -1)}
-              >
-                <Icon svg={up} />
-              </button>
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={t("edit.down", { name })}
-                aria-disabled={index === codes.length - 1}
-                onClick={() => index < codes.length - 1 && move(code, 1)}
-              >
-                <Icon svg={down} />
-              </button>
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={t("edit.remove", { name })}
+              <RowButton
+                icon={up}
+                label={t("edit.up", { name })}
+                disabled={index === 0}
+                onClick={() => move(code, -1)}
+              />
+              <RowButton
+                icon={down}
+                label={t("edit.down", { name })}
+                disabled={index === codes.length - 1}
+                onClick={() => move(code, 1)}
+              />
+              <RowButton
+                icon={remove}
+                label={t("edit.remove", { name })}
                 onClick={() => takeOut(code)}
-              >
-                <Icon svg={remove} />
-              </button>
+              />
             </li>
           );
         })}

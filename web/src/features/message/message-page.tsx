@@ -10,6 +10,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useVisible } from "../../page/use-visible.ts";
 import { useServices } from "../../services/services.ts";
+import { SignInFirst } from "../../session/sign-in-first.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import { MessageInFull } from "./message-in-full.tsx";
 import { useReading } from "./use-reading.ts";
@@ -33,18 +34,10 @@ export function MessagePage({ messageId }: { readonly messageId: string }) {
   return (
     <Page title={t("title")} back="history">
       {!signedIn ? (
-        <EmptyState
+        <SignInFirst
           title={t("signIn")}
-          action={
-            <Button
-              tone="primary"
-              onClick={() =>
-                navigator.navigate(urlOf("login", { next: urlOf("details", { messageId }) }))
-              }
-            >
-              {t("toSignIn")}
-            </Button>
-          }
+          label={t("toSignIn")}
+          next={urlOf("details", { messageId })}
         />
       ) : data !== undefined ? (
         <MessageInFull message={data} />

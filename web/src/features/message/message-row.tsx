@@ -3,6 +3,7 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import unread from "../../messages/unread.module.css";
 import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./messages.module.css";
 
@@ -15,12 +16,12 @@ export function MessageRow({
   const t = useTranslations("inbox");
   const { minute } = useFormat();
   return (
-    <li className={styles.item} data-unread={!read}>
+    <li className={`${unread.row} ${styles.item}`} data-unread={!read}>
       <TimedCaption time={time} minute={minute(time)}>
-        {!read && <span className={styles.word}>{t("unread")}</span>}
+        {!read && <span className={unread.word}>{t("unread")}</span>}
       </TimedCaption>
       <h3 className={styles.headline}>
-        <PageLink url={urlOf("details", { messageId })} className={styles.whole}>
+        <PageLink url={urlOf("details", { messageId })} className={unread.whole}>
           {title}
         </PageLink>
       </h3>

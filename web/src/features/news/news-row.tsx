@@ -3,6 +3,7 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import unread from "../../messages/unread.module.css";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
@@ -21,13 +22,13 @@ export function NewsRow({
   const { minute } = useFormat();
   const instrumentOf = useInstruments();
   return (
-    <li className={styles.row} data-unread={isNew}>
+    <li className={`${unread.row} ${styles.row}`} data-unread={isNew}>
       <TimedCaption time={time} minute={minute(time)}>
         <KindBadge kind={kind} />
         {beforeOpening && <span>{t("beforeOpening")}</span>}
-        {isNew && <span className={styles.word}>{t("new")}</span>}
+        {isNew && <span className={unread.word}>{t("new")}</span>}
       </TimedCaption>
-      <PageLink url={urlOf("details", { newsId })} className={styles.headline}>
+      <PageLink url={urlOf("details", { newsId })} className={`${unread.whole} ${styles.headline}`}>
         {headline}
       </PageLink>
       {code !== null && (

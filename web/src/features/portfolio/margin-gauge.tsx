@@ -1,3 +1,4 @@
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./margin-gauge.module.css";
@@ -18,7 +19,7 @@ export function MarginGauge({ percent }: MarginGaugeProps) {
   const filled = Math.min(100, Math.max(0, percent ?? 0));
   return (
     <section className={styles.gauge}>
-      <p className={styles.top}>
+      <p className={`${spread.baseline} ${styles.top}`}>
         <span id="margin-ratio">{t("label")}</span>
         {percent === null ? (
           <span className={styles.unused}>{t("unused")}</span>

@@ -4,7 +4,9 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
@@ -55,7 +57,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
   ];
   return (
     <DetailSection>
-      <div className={styles.head}>
+      <div className={`${line.line} ${styles.head}`}>
         <h2 className={styles.name}>
           <InstrumentName instrument={instrument} />
         </h2>
@@ -64,7 +66,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
           <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
         </span>
       </div>
-      <p className={styles.profit}>
+      <p className={`${spread.baseline} ${styles.profit}`}>
         <span className={styles.label}>{t(closed ? "realised" : "floatingProfit")}</span>
         <PracticeAmount
           parts={format.yenParts(profit, true)}

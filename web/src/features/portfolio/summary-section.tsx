@@ -1,7 +1,9 @@
 import type { Summary } from "@akari/api/account";
 import { type Direction, arrows, directionOf } from "@akari/ui/direction.ts";
+import pair from "@akari/ui/figure-pair.module.css";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServerClock } from "../../http/use-server-clock.ts";
@@ -89,7 +91,7 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
   return (
     <>
       <section className={styles.summary}>
-        <p className={styles.top}>
+        <p className={`${spread.middle} ${styles.top}`}>
           <span>{t("floatingProfit")}</span>
           <span className={styles.time}>
             <Lamp lit={live} />
@@ -138,7 +140,7 @@ function Figures({ items }: { readonly items: readonly FigureItem[] }) {
   return (
     <dl className={styles.figures} data-many={items.length > 4 ? true : undefined}>
       {items.map(([name, value, direction]) => (
-        <div key={name} className={styles.figure}>
+        <div key={name} className={`${pair.pair} ${styles.figure}`}>
           <dt>{t(name)}</dt>
           <dd
             className="num"

@@ -1,5 +1,4 @@
 import type { PremarketApplication } from "@akari/api/premarket";
-import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
@@ -7,34 +6,23 @@ import { useHost } from "../../http/use-host.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
+import { SignInFirst } from "../../session/sign-in-first.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import styles from "./application.module.css";
 
 /** The customer's applications: those under way first, the others under the day of their opening (M-ENT-8, M-ST-22). */
 export function ApplicationList() {
-  const { navigator } = useServices();
   const t = useTranslations("premarket");
   const signedIn = useSignedIn();
   const pages = usePages("premarket/applications", {});
   if (!signedIn)
     return (
-      <EmptyState
+      <SignInFirst
         title={t("applications.empty")}
         hint={t("applications.emptyHint")}
-        action={
-          <Button
-            tone="primary"
-            onClick={() =>
-              navigator.navigate(
-                urlOf("login", { next: urlOf("premarket", { view: "applications" }) }),
-              )
-            }
-          >
-            {t("apply.signIn")}
-          </Button>
-        }
+        label={t("apply.signIn")}
+        next={urlOf("premarket", { view: "applications" })}
       />
     );
   const applying = pages.items.filter(({ status }) => status === "applying");

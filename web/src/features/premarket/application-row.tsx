@@ -1,6 +1,9 @@
 import type { PremarketApplication } from "@akari/api/premarket";
 import { Badge } from "@akari/ui/badge.tsx";
+import pair from "@akari/ui/figure-pair.module.css";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -27,8 +30,8 @@ export function ApplicationRow({ item }: { readonly item: PremarketApplication }
   const hasResult = status === "success" || status === "failure";
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <p className={styles.title}>
+      <div className={`${spread.top} ${spread.loose}`}>
+        <p className={`${line.line} ${styles.title}`}>
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           <b className={styles.name}>
             <InstrumentName instrument={instrument} />
@@ -113,7 +116,7 @@ interface FigureProps {
 
 function Figure({ label, value, strong = false }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div className={`${pair.pair} ${styles.figure}`}>
       <dt>{label}</dt>
       <dd className="num" data-strong={strong}>
         {value}

@@ -1,5 +1,7 @@
 import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
+import pair from "@akari/ui/figure-pair.module.css";
+import inset from "@akari/ui/inset.module.css";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -120,7 +122,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
           error={quantityError()}
         />
       </div>
-      <section className={styles.results}>
+      <section className={`${inset.inset} ${styles.results}`}>
         <h3 className={styles.heading}>{t("result.heading", { time: opens })}</h3>
         <dl>
           {(
@@ -178,7 +180,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={`${pair.pair} ${styles.fact}`}>
       <dt>{label}</dt>
       <dd className="num">{value}</dd>
     </div>

@@ -1,4 +1,5 @@
 import { Lamp } from "@akari/ui/lamp.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { usePushState } from "../../push/use-push-state.ts";
@@ -17,7 +18,7 @@ export function NextOpening({ opening }: { readonly opening: Opening }) {
   const [opens, accepts] = [format.minute(opening.opensAt), format.minute(opening.acceptsFrom)];
   return (
     <section className={styles.opening}>
-      <div className={styles.top}>
+      <div className={`${spread.bottom} ${spread.loose}`}>
         <p>
           <span className={styles.label}>{t("label")}</span>
           <span className={`${styles.time} num`}>{opens}</span>

@@ -52,7 +52,10 @@ export const StockRow = memo(function StockRow({
   const close = quote.price === null ? t("noPrice") : format.priceYen(quote.price, decimals);
   const percent = change === null ? "" : format.signedPercent(change.percent);
   return (
-    <div className={`${styles.columns} ${styles.row}`} data-priced={opening.accepting}>
+    <div
+      className={`${styles.columns} ${columns.ruled} ${styles.row}`}
+      data-priced={opening.accepting}
+    >
       <button
         type="button"
         className={styles.press}
@@ -71,7 +74,7 @@ export const StockRow = memo(function StockRow({
         onClick={() => onChoose(code)}
       />
       <span className={`${columns.words} ${styles.words}`} aria-hidden="true">
-        <span className={styles.name}>
+        <span className={`${columns.name} ${styles.name}`}>
           <NameText name={nameIn(format.tag, quote)} />
         </span>
         <span className={styles.detail}>

@@ -1,6 +1,7 @@
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import bar from "@akari/ui/progress.module.css";
 import seal from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
 import wrong from "@phosphor-icons/core/fill/seal-warning-fill.svg?raw";
 import open from "@phosphor-icons/core/regular/minus-circle.svg?raw";
@@ -70,7 +71,7 @@ function CheckRow({ name, state, onStop }: RowProps) {
         {state.kind === "now" && name === "tape" && (
           <>
             <progress
-              className={styles.progress}
+              className={`${bar.progress} ${styles.progress}`}
               aria-label={title}
               value={state.done}
               max={Math.max(1, state.of ?? 1)}

@@ -1,6 +1,7 @@
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import spread from "@akari/ui/spread.module.css";
 import clock from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
 import { useState } from "react";
@@ -19,7 +20,7 @@ export function HistoryList({ history, onRepeat }: HistoryListProps) {
   const [asking, setAsking] = useState(false);
   return (
     <section className={styles.history}>
-      <div className={styles.head}>
+      <div className={`${spread.middle} ${styles.head}`}>
         <h2 className={styles.heading}>{t("history.title")}</h2>
         <Button tone="plain" size="small" onClick={() => setAsking(true)}>
           {t("history.clear")}

@@ -1,8 +1,8 @@
 import type { SessionItem } from "@akari/api/session";
 import { PagedList, type Pages } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
+import { PageSection } from "../../page/page-section.tsx";
 import { DeviceRow } from "./device-row.tsx";
-import styles from "./security.module.css";
 
 interface DeviceListProps {
   readonly pages: Pages<SessionItem>;
@@ -13,8 +13,7 @@ interface DeviceListProps {
 export function DeviceList({ pages, onRevoke }: DeviceListProps) {
   const t = useTranslations("security.devices");
   return (
-    <section className={styles.section} aria-label={t("title")}>
-      <p className={styles.note}>{t("note")}</p>
+    <PageSection label={t("title")} note={t("note")}>
       <PagedList pages={pages} rowHeight={4}>
         <ul>
           {pages.items.map((device) => (
@@ -22,6 +21,6 @@ export function DeviceList({ pages, onRevoke }: DeviceListProps) {
           ))}
         </ul>
       </PagedList>
-    </section>
+    </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import styles from "./security.module.css";
+import { PageSection } from "../../page/page-section.tsx";
 import { useDeviceName } from "./use-device-name.ts";
 
 /** What a change of the login password ends, before it is sent. */
@@ -24,12 +24,11 @@ export function EndedLogins() {
     ...(changedAt === null ? [] : [{ label: t("last"), value: format.dateTime(changedAt) }]),
   ];
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
-      {devices.data !== undefined && (
-        <p className={styles.note}>{t("text", { count: others.length })}</p>
-      )}
+    <PageSection
+      heading={t("title")}
+      note={devices.data === undefined ? undefined : t("text", { count: others.length })}
+    >
       {rows.length > 0 && <KeyValue rows={rows} />}
-    </section>
+    </PageSection>
   );
 }

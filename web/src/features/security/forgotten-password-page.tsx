@@ -6,13 +6,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
+import { PageSection } from "../../page/page-section.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { PracticeMessage } from "../../session/practice-message.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import { checkMobile } from "./check-password.ts";
 import { NewPasswordForm, useNewPasswordInput } from "./new-password-form.tsx";
-import styles from "./security.module.css";
 
 /** A forgotten login password is set anew with a code; every login of the account ends, this one too. */
 export function ForgottenPasswordPage() {
@@ -112,10 +112,7 @@ export function ForgottenPasswordPage() {
           </>
         )}
       />
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{t("effect.title")}</h2>
-        <p className={styles.note}>{t("reset.effect")}</p>
-      </section>
+      <PageSection heading={t("effect.title")} note={t("reset.effect")} />
     </Page>
   );
 }

@@ -1,9 +1,11 @@
 import { ApiError } from "@akari/api/client";
 import { passwordLength } from "@akari/api/password-rules";
+import { focusField } from "@akari/ui/focus-field.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import column from "../../page/field-column.module.css";
 import {
   checkNewPassword,
   fieldsOf,
@@ -11,7 +13,6 @@ import {
   type NewPasswordInput,
   type NewPasswordProblems,
 } from "./check-password.ts";
-import styles from "./security.module.css";
 
 const empty: NewPasswordInput = {
   mobile: "",
@@ -57,10 +58,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const asked: readonly NewPasswordField[] = fieldsOf[purpose];
 
-  const focus = (name: string | null) =>
-    form.current
-      ?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)
-      ?.focus();
+  const focus = (name: string | null) => focusField(form.current, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -93,7 +91,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     };
   };
   return (
-    <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} ref={form} className={column.fields} onSubmit={submit} noValidate>
       {renderProof(fieldProps)}
       <PasswordField
         {...fieldProps("newPassword")}

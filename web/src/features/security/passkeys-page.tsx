@@ -2,7 +2,6 @@ import type { PasskeyItem } from "@akari/api/passkey";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
@@ -18,6 +17,9 @@ import { useServices } from "../../services/services.ts";
 import { makePasskey, passkeysWork } from "../../session/passkeys.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { refusalAt } from "../../http/refusal-at.ts";
+import column from "../../page/field-column.module.css";
+import { PageSection } from "../../page/page-section.tsx";
+import { Purpose } from "../../page/purpose.tsx";
 import styles from "./security.module.css";
 
 const fields = ["password"] as const;
@@ -76,11 +78,8 @@ export function PasskeysPage() {
   const items = passkeys.data?.items ?? [];
   return (
     <Page title={t("passkeys.title")} back="history">
-      <p className={styles.purpose}>
-        <Icon svg={fingerprint} />
-        <span>{t("passkeys.intro")}</span>
-      </p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Purpose icon={fingerprint}>{t("passkeys.intro")}</Purpose>
+      <form className={column.fields} onSubmit={submit} noValidate>
         {!works && (
           <Notice tone="info">{t("passkeys.unsupported", { host: location.host })}</Notice>
         )}
@@ -110,7 +109,7 @@ export function PasskeysPage() {
           </>
         )}
       </form>
-      <section className={styles.section} aria-label={t("passkeys.title")}>
+      <PageSection label={t("passkeys.title")}>
         {passkeys.isPending ? (
           <Skeleton rows={2} rowHeight={4} label={t("passkeys.title")} />
         ) : passkeys.isError ? (
@@ -131,7 +130,7 @@ export function PasskeysPage() {
             ))}
           </ul>
         )}
-      </section>
+      </PageSection>
       <ConfirmDialog
         open={asked !== null}
         title={t("passkeys.removeQuestion")}

@@ -3,6 +3,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PagedList, type Pages } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { PageSection } from "../../page/page-section.tsx";
 import styles from "./security.module.css";
 import { useDeviceName } from "./use-device-name.ts";
 
@@ -12,8 +13,7 @@ export function SignInList({ pages }: { readonly pages: Pages<SignInItem> }) {
   const format = useFormat();
   const nameOf = useDeviceName();
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
+    <PageSection heading={t("title")}>
       <PagedList pages={pages} rowHeight={2}>
         {pages.items.length === 0 ? (
           <p className={styles.note}>{t("none")}</p>
@@ -31,6 +31,6 @@ export function SignInList({ pages }: { readonly pages: Pages<SignInItem> }) {
           />
         )}
       </PagedList>
-    </section>
+    </PageSection>
   );
 }

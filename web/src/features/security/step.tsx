@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageSection } from "../../page/page-section.tsx";
 import styles from "./security.module.css";
 
 interface StepProps {
@@ -10,7 +11,7 @@ interface StepProps {
 /** A numbered part of a setup. */
 export function Step({ number, title, children }: StepProps) {
   return (
-    <section className={styles.section}>
+    <PageSection>
       <h2 className={styles.step}>
         <span className={styles.number} aria-hidden="true">
           {number}
@@ -18,6 +19,6 @@ export function Step({ number, title, children }: StepProps) {
         {title}
       </h2>
       {children}
-    </section>
+    </PageSection>
   );
 }

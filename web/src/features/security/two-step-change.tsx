@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { refusalAt } from "../../http/refusal-at.ts";
+import { PageSection } from "../../page/page-section.tsx";
 import styles from "./security.module.css";
 
 interface TwoStepChangeProps {
@@ -51,7 +52,7 @@ export function TwoStepChange({ since, left, onRenewed, onEnded }: TwoStepChange
   const elsewhere = refusalAt(error, null, fields);
   return (
     <Page title={t("twoStep.title")} back="history">
-      <section className={styles.section}>
+      <PageSection>
         <KeyValue
           rows={[
             {
@@ -61,10 +62,8 @@ export function TwoStepChange({ since, left, onRenewed, onEnded }: TwoStepChange
             { label: t("twoStep.left"), value: t("twoStep.count", { count: left }) },
           ]}
         />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{t("twoStep.change")}</h2>
-        <p className={styles.note}>{t("twoStep.proofHint")}</p>
+      </PageSection>
+      <PageSection heading={t("twoStep.change")} note={t("twoStep.proofHint")}>
         <form
           className={styles.proof}
           noValidate
@@ -109,7 +108,7 @@ export function TwoStepChange({ since, left, onRenewed, onEnded }: TwoStepChange
             {t("twoStep.end")}
           </Button>
         </form>
-      </section>
+      </PageSection>
     </Page>
   );
 }

@@ -13,6 +13,8 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { refusalAt } from "../../http/refusal-at.ts";
+import column from "../../page/field-column.module.css";
+import { Purpose } from "../../page/purpose.tsx";
 import styles from "./security.module.css";
 import { Step } from "./step.tsx";
 
@@ -58,16 +60,13 @@ export function TwoStepSetup({ onDone }: { readonly onDone: (codes: readonly str
         </Button>
       }
     >
-      <p className={styles.purpose}>
-        <Icon svg={shield} />
-        <span>
-          <span>{t("twoStep.intro")}</span>
-          <span>{t("twoStep.others")}</span>
-        </span>
-      </p>
+      <Purpose icon={shield}>
+        <span>{t("twoStep.intro")}</span>
+        <span>{t("twoStep.others")}</span>
+      </Purpose>
       <form id={formId} onSubmit={submit} noValidate>
         {app === undefined ? (
-          <div className={styles.form}>
+          <div className={column.fields}>
             <PasswordField
               name="password"
               label={t("twoStep.login")}

@@ -2,6 +2,7 @@ import { ApiError } from "@akari/api/client";
 import { passwordLength } from "@akari/api/password-rules";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
+import { focusField } from "@akari/ui/focus-field.ts";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -65,10 +66,7 @@ export function RegisterPage({ parameters }: { readonly parameters: RouteParamet
     },
   });
 
-  const focus = (name: string | null) =>
-    form.current
-      ?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)
-      ?.focus();
+  const focus = (name: string | null) => focusField(form.current, name);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

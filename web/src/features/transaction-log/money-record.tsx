@@ -1,7 +1,9 @@
 import { Badge } from "@akari/ui/badge.tsx";
-import { Lamp } from "@akari/ui/lamp.tsx";
+import inset from "@akari/ui/inset.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
+import { Waiting } from "@akari/ui/waiting.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./money-record.module.css";
@@ -46,7 +48,7 @@ export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordP
   const state = useStateWord()(own);
   return (
     <li className={styles.record}>
-      <p className={styles.head}>
+      <p className={spread.loose}>
         {url === null ? (
           <span className={styles.number}>{t("number", { number: orderNumber })}</span>
         ) : (
@@ -70,12 +72,7 @@ export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordP
       <Times record={record} state={state} />
       <p className={styles.by}>
         {notes.map((note) => note !== null && <span key={note}>{note}</span>)}
-        {decidedAt === null && (
-          <span className={styles.waiting}>
-            <Lamp lit />
-            {t("waiting")}
-          </span>
-        )}
+        {decidedAt === null && <Waiting>{t("waiting")}</Waiting>}
         {ledger !== null && (
           <PageLink className={styles.entry} url={ledger.url}>
             {ledger.label}
@@ -83,7 +80,9 @@ export function MoneyRecord({ record, notes, url, ledger, ...own }: MoneyRecordP
         )}
       </p>
       {remarks !== "" && (
-        <p className={own.state === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
+        <p className={own.state === "failed" ? `${inset.inset} ${styles.reason}` : styles.remarks}>
+          {remarks}
+        </p>
       )}
     </li>
   );

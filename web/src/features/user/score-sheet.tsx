@@ -1,5 +1,6 @@
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ScoreHistory } from "./score-history.tsx";
@@ -27,7 +28,7 @@ export function ScoreSheet({ score, open, onClose }: ScoreSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("title")}>
       {score !== undefined && (
-        <p className={styles.now}>
+        <p className={`${spread.baseline} ${styles.now}`}>
           <span>{t("now")}</span>
           <strong className="num">{score}</strong>
         </p>

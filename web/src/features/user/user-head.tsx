@@ -1,5 +1,6 @@
 import { Badge } from "@akari/ui/badge.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import spread from "@akari/ui/spread.module.css";
 import seal from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -13,7 +14,7 @@ export function UserHead({ userInfo }: { readonly userInfo: UserInfo | null }) {
   const name = identity?.verifiedName ?? null;
   const mobile = userInfo?.mobile;
   return (
-    <section className={styles.head}>
+    <section className={`${spread.loose} ${styles.head}`}>
       <div className={styles.person}>
         <p className={`${styles.name} ${name === null ? "num" : ""}`}>
           {name ?? mobile ?? t("account")}

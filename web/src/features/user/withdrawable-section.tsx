@@ -2,6 +2,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -25,7 +26,7 @@ export function WithdrawableSection() {
   if (data === undefined) return <Skeleton rows={2} rowHeight={3.5} label={runtime("loading")} />;
   return (
     <section className={styles.section}>
-      <div className={styles.top}>
+      <div className={spread.middle}>
         <h2 className={styles.label}>{t("withdrawable")}</h2>
         <button type="button" className={styles.link} onClick={() => setOpen(true)}>
           {t("breakdown.open")}

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./user.module.css";
@@ -34,7 +35,7 @@ export function WithdrawalSheet({ info, open, onClose }: WithdrawalSheetProps) {
           ...(formula.openCall > 0 ? [less("openCall")] : []),
         ]}
       />
-      <p className={styles.total}>
+      <p className={`${spread.baseline} ${styles.total}`}>
         <span>{t("result")}</span>
         <strong className="num">{format.yen(info.withdrawable)}</strong>
       </p>

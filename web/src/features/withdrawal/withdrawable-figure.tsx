@@ -1,6 +1,7 @@
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./withdrawal.module.css";
@@ -31,7 +32,7 @@ export function WithdrawableFigure({ info }: { readonly info: WithdrawalInfo }) 
   ] as const;
   return (
     <section className={styles.section}>
-      <div className={styles.top}>
+      <div className={spread.loose}>
         <h2 className={styles.label}>{t("withdrawable")}</h2>
         {info.window.open && (
           <span className={styles.open}>

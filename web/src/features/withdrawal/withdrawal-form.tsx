@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
+import { AmountChoices } from "@akari/ui/amount-choices.tsx";
 import { AmountField } from "@akari/ui/amount-field.tsx";
-import { Button } from "@akari/ui/button.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
@@ -83,26 +83,16 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
         value={typed}
         onChange={setTyped}
         error={asked ? errors.amount : undefined}
+        large
       />
-      <div className={styles.suggestions}>
-        {suggestions.map((value) => (
-          <Button
-            key={value}
-            size="small"
-            aria-pressed={value === amount}
-            onClick={() => setTyped(format.quantity(value))}
-          >
-            {format.compactYen(value)}
-          </Button>
-        ))}
-        <Button
-          size="small"
-          aria-pressed={amount !== undefined && amount === Math.floor(withdrawable)}
-          onClick={() => setTyped(format.quantity(Math.floor(withdrawable)))}
-        >
-          {t("all")}
-        </Button>
-      </div>
+      <AmountChoices
+        choices={[
+          ...suggestions.map((value) => ({ label: format.compactYen(value), value })),
+          { label: t("all"), value: Math.floor(withdrawable) },
+        ]}
+        amount={amount}
+        onChoose={(value) => setTyped(format.quantity(value))}
+      />
       <p className={styles.hint}>
         {t("least", { minimum: format.yen(minimum) })}
         {amount !== undefined && errors.amount === undefined && (

@@ -1,6 +1,8 @@
 import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Badge } from "@akari/ui/badge.tsx";
+import inset from "@akari/ui/inset.module.css";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -24,7 +26,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
     <li className={styles.record}>
-      <p className={styles.head}>
+      <p className={spread.loose}>
         <span className={styles.number}>{t("number", { number: item.orderNumber })}</span>
         <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
       </p>
@@ -63,7 +65,9 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
                 : t("decidedBy", { name: first.name })}
             </p>
           )}
-          <p className={item.status === "failed" ? styles.why : styles.small}>{item.remarks}</p>
+          <p className={item.status === "failed" ? `${inset.inset} ${styles.why}` : styles.small}>
+            {item.remarks}
+          </p>
         </>
       )}
     </li>

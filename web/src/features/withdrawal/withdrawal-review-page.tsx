@@ -1,6 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { Button } from "@akari/ui/button.tsx";
+import effects from "@akari/ui/effects.module.css";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -8,6 +9,7 @@ import { PasswordField } from "@akari/ui/password-field.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -149,7 +151,7 @@ function Figures({ info, account, amount }: FiguresProps) {
           { label: t("decision"), value: t("withinHours", { hours: info.arrivalHours }) },
         ]}
       />
-      <div className={styles.effects}>
+      <div className={`${effects.effects} ${styles.effects}`}>
         <h2 className={styles.sideName}>{t("effects")}</h2>
         <ul>
           <li>{t("effect.held", { amount: written })}</li>
@@ -165,7 +167,7 @@ function Figures({ info, account, amount }: FiguresProps) {
           value: t("change", { now: format.yen(now), after: format.yen(after) }),
         }))}
       />
-      <div className={styles.top}>
+      <div className={spread.loose}>
         <h2 className={styles.heading}>{t("amount")}</h2>
         <PracticeAmount
           parts={format.yenParts(amount, false)}

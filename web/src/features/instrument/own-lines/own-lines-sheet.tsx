@@ -1,7 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
+import { RowButton } from "@akari/ui/row-button.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import pencil from "@phosphor-icons/core/regular/pencil-simple.svg?raw";
@@ -106,27 +106,21 @@ function OwnLines({ quote: known }: { readonly quote: Quote }) {
             return (
               <li key={own} className={styles.line} data-moved={own === moved ? true : undefined}>
                 <span className={`${styles.price} num`}>{words}</span>
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-label={t("moveLine", { price: words })}
+                <RowButton
+                  icon={pencil}
+                  label={t("moveLine", { price: words })}
                   onClick={() => {
                     setMoved(own);
                     type(written(own));
                   }}
-                >
-                  <Icon svg={pencil} />
-                </button>
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-label={t("deleteLine", { price: words })}
+                />
+                <RowButton
+                  icon={remove}
+                  label={t("deleteLine", { price: words })}
                   onClick={() =>
                     void send(withoutLine(prices, own), t("deleted", { price: words }))
                   }
-                >
-                  <Icon svg={remove} />
-                </button>
+                />
               </li>
             );
           })}

@@ -11,6 +11,7 @@ import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../../http/save-file.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { SentenceGap } from "../../../i18n/sentence-gap.tsx";
+import { JsonFileInput } from "../../../page/json-file-input.tsx";
 import { BarButton } from "../../../page/navigation-bar.tsx";
 import { Page } from "../../../page/page.tsx";
 import { useSignedIn } from "../../../session/use-session.ts";
@@ -61,14 +62,7 @@ export function LedgerCheckPage() {
         </>
       }
     >
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        aria-label={t("choose")}
-        hidden
-        onChange={take}
-      />
+      <JsonFileInput ref={file} label={t("choose")} onChange={take} />
       <Result check={check} onRetry={() => void checkOwn()} />
       <section className={styles.limits}>
         <Icon svg={info} size={1.25} />

@@ -1,5 +1,6 @@
 import type { MarketSector } from "@akari/api/instrument";
 import { directionOf } from "@akari/ui/direction.ts";
+import spread from "@akari/ui/spread.module.css";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -21,7 +22,7 @@ export function SectorList({ sectors, onSector }: SectorListProps) {
   const [order, setOrder] = useState<SectorOrder>("gainers");
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={`${spread.middle} ${styles.head}`}>
         <h2 className={styles.title}>{t("list")}</h2>
         <label>
           <span className="visually-hidden">{t("order")}</span>

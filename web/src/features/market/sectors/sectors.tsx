@@ -1,6 +1,7 @@
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useStillWhileTouched } from "../../../quotes/use-still-while-touched.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -37,7 +38,7 @@ export function Sectors({ onSector }: SectorsProps) {
   return (
     <div {...touch}>
       <section className={styles.section}>
-        <div className={styles.head}>
+        <div className={`${spread.loose} ${styles.head}`}>
           <h2 className={styles.title}>{t("title", { count: shown.length })}</h2>
           <div className={styles.size}>
             <Segmented

@@ -1,5 +1,6 @@
 import type { Preview } from "@akari/api/order";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { CashChange } from "./cash-change.tsx";
@@ -18,7 +19,7 @@ export function HeldTotal({ preview, stale }: HeldTotalProps) {
   const format = useFormat();
   return (
     <div className={styles.sum} data-stale={stale} aria-busy={stale}>
-      <p className={styles.total}>
+      <p className={`${spread.baseline} ${styles.total}`}>
         <span className={styles.label}>{t("held")}</span>
         <span className={styles.held}>
           <PracticeAmount

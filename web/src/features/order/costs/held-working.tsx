@@ -1,5 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import type { Preview } from "@akari/api/order";
+import spread from "@akari/ui/spread.module.css";
 import { Badge } from "@akari/ui/badge.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -34,20 +35,20 @@ export function HeldWorking({ preview, order, quote, stale, rounding = false }: 
   const atLimit = holdPrice === quote.limitUp && order.price !== holdPrice;
   return (
     <section className={styles.working} data-stale={stale} aria-label={t("label")}>
-      <p className={`${styles.row} ${styles.basis}`}>
+      <p className={`${spread.baseline} ${styles.row} ${styles.basis}`}>
         <span>{t("price")}</span>
         <span>
           <span className="num">{figures.price}</span>{" "}
           <Badge tone="neutral">{t(atLimit ? "upperLimit" : "ownPrice")}</Badge>
         </span>
       </p>
-      <p className={styles.row}>
+      <p className={`${spread.baseline} ${styles.row}`}>
         <span>
           {t(isCash ? "value" : order.leverage === 1 ? "marginWhole" : "margin", figures)}
         </span>
         <span className="num">{format.yen(heldMargin)}</span>
       </p>
-      <p className={styles.row}>
+      <p className={`${spread.baseline} ${styles.row}`}>
         <span>{t("fee")}</span>
         <span className="num">{format.yen(heldFee)}</span>
       </p>

@@ -1,7 +1,7 @@
 import type { Preview } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import styles from "./costs.module.css";
+import styles from "../fields/note.module.css";
 
 interface ValidityNoteProps {
   readonly preview: Pick<Preview, "goodTill" | "denial">;
@@ -15,7 +15,7 @@ export function ValidityNote({ preview: { goodTill, denial }, wanted }: Validity
   const format = useFormat();
   if (wanted === undefined || wanted === goodTill || denial !== null) return null;
   return (
-    <p className={styles.waits}>
+    <p className={`${styles.note} ${styles.below}`}>
       {t("stored", { wanted: format.day(wanted), date: format.day(goodTill) })}
     </p>
   );

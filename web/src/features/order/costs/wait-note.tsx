@@ -1,6 +1,6 @@
 import type { Preview } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
-import styles from "./costs.module.css";
+import styles from "../fields/note.module.css";
 
 interface WaitNoteProps {
   readonly preview: Preview;
@@ -13,5 +13,9 @@ export function WaitNote({ preview, outsideLimits }: WaitNoteProps) {
   const t = useTranslations("order.cost");
   const waitsFor = useTranslations("order.waitsFor");
   if (!preview.waits || preview.denial !== null) return null;
-  return <p className={styles.waits}>{outsideLimits ? waitsFor("limits") : t("waits")}</p>;
+  return (
+    <p className={`${styles.note} ${styles.below}`}>
+      {outsideLimits ? waitsFor("limits") : t("waits")}
+    </p>
+  );
 }

@@ -2,6 +2,7 @@ import type { Fill, OrderSettlement } from "@akari/api/order";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -37,7 +38,7 @@ export function OrderMoney({ settlement, fills, withCash }: OrderMoneyProps) {
         ]}
       />
       {cash !== null && (
-        <p className={styles.total}>
+        <p className={`${spread.baseline} ${spread.loose} ${styles.total}`}>
           <span>{t(cash < 0 ? "paid" : "received")}</span>
           <PracticeAmount
             parts={format.yenParts(Math.abs(cash), false)}

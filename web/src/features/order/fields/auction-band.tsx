@@ -1,5 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
+import spread from "@akari/ui/spread.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { comingAuction, isBeforeAuction } from "../../../quotes/auction.ts";
@@ -23,7 +24,7 @@ function Band({ quote }: { readonly quote: Quote }) {
   const decimals = decimalsOf(quote);
   return (
     <section className={styles.band} aria-label={t("expected")}>
-      <dl className={styles.figures} data-live>
+      <dl className={`${spread.bottom} ${spread.loose} ${styles.figures}`} data-live>
         <div>
           <dt className={styles.label}>{t("expected")}</dt>
           <dd className={`${styles.price} num`}>

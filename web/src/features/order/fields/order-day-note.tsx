@@ -13,7 +13,7 @@ export function OrderDayNote({ quote }: { readonly quote: Quote }) {
   if (!isDayOver(quote)) return null;
   const price = (value: number) => format.priceYen(value, decimalsOf(quote));
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} ${styles.above}`}>
       {t("orderDay", {
         date: format.day(startOfDay(quote.orderDate)),
         base: price(quote.basePrice),

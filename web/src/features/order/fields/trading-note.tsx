@@ -17,7 +17,7 @@ export function TradingNote({ quote, type }: TradingNoteProps) {
   const [state] = orderStatesOf(quote);
   if (state === undefined) return null;
   return (
-    <div className={box.note} role="status">
+    <div className={`${box.note} ${box.above}`} role="status">
       <p className={styles.head}>
         <strong>{t(`state.${state}`)}</strong>
         <When quote={quote} />

@@ -1,6 +1,7 @@
 import type { OrderItem } from "@akari/api/order";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
+import line from "@akari/ui/name-line.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -35,7 +36,7 @@ export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
   return (
     <li className={styles.row} data-level={order.price ?? undefined} data-share={order.code}>
       <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
-        <span className={styles.head}>
+        <span className={line.line}>
           <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${tradeOf(order)}`)}</Badge>
           <span className={styles.name}>
             <InstrumentName instrument={instrument} />

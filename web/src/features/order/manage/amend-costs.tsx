@@ -7,6 +7,7 @@ import { CashChange } from "../costs/cash-change.tsx";
 import costs from "../costs/costs.module.css";
 import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import form from "../fields/form.module.css";
+import box from "../fields/note.module.css";
 
 interface AmendCostsProps {
   readonly order: Pick<OrderItem, "intent" | "status">;
@@ -47,7 +48,7 @@ export function AmendCosts({ order, preview, stale }: AmendCostsProps) {
         ]}
       />
       {order.intent === "open" && <CashChange preview={preview} />}
-      {meaning !== null && <p className={costs.waits}>{t(`amended.${meaning}`)}</p>}
+      {meaning !== null && <p className={`${box.note} ${box.below}`}>{t(`amended.${meaning}`)}</p>}
       <SelfTradeNote preview={preview} />
     </div>
   );

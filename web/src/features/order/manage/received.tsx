@@ -1,5 +1,6 @@
 import type { Preview } from "@akari/api/order";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import spread from "@akari/ui/spread.module.css";
 import { sumOf } from "@akari/ui/yen-sums.ts";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -20,7 +21,7 @@ export function Received({ preview, stale }: ReceivedProps) {
   const amount = preview === undefined ? 0 : sumOf([preview.cashAfter, -preview.cashBefore]);
   return (
     <p
-      className={`${styles.sum} ${styles.total} ${styles.lead}`}
+      className={`${styles.sum} ${spread.baseline} ${styles.total} ${styles.lead}`}
       data-stale={stale}
       aria-busy={stale}
     >

@@ -1,3 +1,4 @@
+import inset from "@akari/ui/inset.module.css";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import type { ComingAuction } from "../../../quotes/auction.ts";
@@ -27,7 +28,7 @@ export function OrderWill({
   const t = useTranslations("orderTerms.will");
   const sentences = useSentences(shape, { quantity, decimals, auction, auctionTime, atOnce });
   return (
-    <section className={styles.will}>
+    <section className={`${inset.inset} ${styles.will}`}>
       <h3 className={styles.heading}>{t("heading")}</h3>
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
