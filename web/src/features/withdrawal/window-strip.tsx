@@ -1,5 +1,4 @@
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
-import inset from "@akari/ui/inset.module.css";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useServerTime } from "../../http/use-server-time.ts";
@@ -28,7 +27,7 @@ export function WindowStrip({ window }: Pick<WithdrawalInfo, "window">) {
         <div>
           <p className={styles.title}>{t("closed")}</p>
           <p>{t("next", { time: format.opening(window.nextOpening) })}</p>
-          <p className={`${inset.inset} ${styles.why}`}>{t("why")}</p>
+          <p className={styles.why}>{t("why")}</p>
         </div>
       </div>
       <section className={styles.section}>
