@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { writeDurably } from "@akari/server/disk/durable-entries";
 import { root } from "./repository.ts";
 import { hashOfSources } from "./source-hash.ts";
 
@@ -51,7 +52,7 @@ export async function startProgram(
       const { bundlePrograms } = await import("@akari/server/bundle/bundle-programs");
       await bundlePrograms(name, programs);
       // Written last: a bundle that was cut short is made again.
-      writeFileSync(whole, "");
+      writeDurably(whole, "", 0o644);
       removeOlder(join(folder, ".."));
     }
     return join(folder, "open.mjs");

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
+import { renameDurably, writeDurably } from "../disk/durable-entries.ts";
 import { makeFolder } from "../disk/make-folder.ts";
 import { repositoryRoot } from "../repository-root.ts";
 
@@ -30,7 +31,10 @@ export async function bundlePrograms(name: string, programs: Programs): Promise<
   await bundle.close();
   makeFolder(folder);
   for (const file of output)
-    writeWhole(join(folder, file.fileName), file.type === "chunk" ? file.code : file.source);
+    writeWhole(
+      join(folder, file.fileName),
+      file.type === "chunk" ? file.code : String(file.source),
+    );
   return folder;
 }
 
@@ -56,10 +60,10 @@ function ownPlaces(programs: Programs, folder: string): Plugin {
   };
 }
 
-/** Another run may be reading the file: it finds the old one or the new one. */
-function writeWhole(path: string, content: string | Uint8Array): void {
-  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
+/** Another run may be reading the file: it finds the old one or the new one, after a power cut too. */
+function writeWhole(path: string, content: string): void {
+  if (existsSync(path) && readFileSync(path, "utf8") === content) return;
   const partial = `${path}.${process.pid}`;
-  writeFileSync(partial, content);
-  renameSync(partial, path);
+  writeDurably(partial, content, 0o644);
+  renameDurably(partial, path);
 }
