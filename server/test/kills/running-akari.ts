@@ -22,7 +22,8 @@ export class RunningAkari {
 
   /** SIGKILL to the chosen processes; resolves when Akari's process has gone. A database alone is restarted by Akari. */
   async kill(whom: "akari" | "database" | "both"): Promise<void> {
-    const ended = whom === "database" ? null : once(this.#child, "exit");
+    const hasEnded = this.#child.exitCode !== null || this.#child.signalCode !== null;
+    const ended = whom === "database" || hasEnded ? null : once(this.#child, "exit");
     if (whom !== "akari") process.kill(this.#postmaster(), "SIGKILL");
     if (whom !== "database") this.#child.kill("SIGKILL");
     await ended;
@@ -35,10 +36,19 @@ export class RunningAkari {
     await done;
   }
 
-  async stop(): Promise<void> {
+  /** Resolves with status and signal of the end. */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<unknown[]> {
     const ended = once(this.#child, "exit");
-    this.#child.kill("SIGTERM");
-    await ended;
+    this.#child.kill(signal);
+    return ended;
+  }
+
+  /** Nobody reads its output any more. */
+  async loseReaders(): Promise<void> {
+    for (const stream of [this.#child.stdout!, this.#child.stderr!]) {
+      stream.destroy();
+      await once(stream, "close");
+    }
   }
 
   #postmaster(): number {

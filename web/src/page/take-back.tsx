@@ -23,9 +23,9 @@ interface TakeBackProps {
 }
 
 /** A button that cancels a request which has not been carried out yet, after a question. */
-export function TakeBack({ label, look = {}, title, text, done, ...props }: TakeBackProps) {
+export function TakeBack(props: TakeBackProps) {
+  const { label, look = {}, title, confirm, keep, text, act, done, readAgain } = props;
   const { toasts } = useServices();
-  const { act, readAgain } = props;
   const { ask, dialog } = useConfirmed({
     act,
     onSuccess: () => toasts.show("success", done),
@@ -39,8 +39,8 @@ export function TakeBack({ label, look = {}, title, text, done, ...props }: Take
       <ConfirmDialog
         {...dialog}
         title={title}
-        confirmLabel={props.confirm}
-        cancelLabel={props.keep}
+        confirmLabel={confirm}
+        cancelLabel={keep}
         tone="alert"
       >
         <p className={styles.text}>{text}</p>
